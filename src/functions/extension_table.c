@@ -186,13 +186,14 @@ const struct extension_function extension_table[] = {
      "element, in the scene; "
      "speeds: m/s and rad/s of the driving coordinates in document order (kin:driving), when "
      "absent those "
-     "that the model begins with (v), in the position that the model has, "
+     "that the model begins with (v), in the position that the model has (in expressions of loads "
+     "and conditions those of the moment), "
      "closed branches followed exactly; a moment of the record has its own position and speeds; "
      "empty in a singular position"},
     {KINEMATICS, "acceleration", 1, 3, xpath_kinematics_acceleration,
      "body | point, speeds?, accelerations? | moment",
      "\"ex ey ez ax ay az\", rad/s² and m/s², or \"ax ay az\": the same, with the accelerations of "
-     "the driving coordinates, 0 when absent with the speeds"},
+     "the driving coordinates, 0 when absent with the speeds; expressions of loads have none"},
     {KINEMATICS, "jacobian", 1, 2, xpath_kinematics_jacobian, "body | point, point?",
      "6 rows (wx wy wz vx vy vz) of as many numbers as coordinates drive, row by row: what each of "
      "their speeds gives a body and its "

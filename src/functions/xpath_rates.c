@@ -176,8 +176,25 @@ static int begin(xmlXPathParserContextPtr xpath, struct state *s)
     return failed ? -1 : rates_solve(&s->rates, s->q, s->v, s->a) != 0;
 }
 
+/* Where an expression is asked for. What accelerates follows from the forces that it may be one of: conditions alone know. */
+static int go_on(xmlXPathParserContextPtr xpath, struct state *s, int acceleration)
+{
+    const struct function_context *context = arguments_context(xpath);
+    size_t size = (size_t)s->model->mechanism.body_coordinates * sizeof *s->v;
+    if (acceleration && !context->knows_forces) {
+        arguments_raise(xpath, "functions-acceleration", (char *)NULL);
+        return -1;
+    }
+    memcpy(s->v, context->speeds, size);
+    if (acceleration && context->state)
+        memcpy(s->a, context->state->a, size);
+    rates_take(&s->rates, s->q, s->v, s->a);
+    return 0;
+}
+
 /* Sets the rates of all bodies. Returns 0; 1 where they are not determined; -1 after an error. */
-static int reckon(xmlXPathParserContextPtr xpath, struct state *s, const struct request *r)
+static int reckon(xmlXPathParserContextPtr xpath, struct state *s, const struct request *r,
+                  int acceleration)
 {
     int count = s->model->mechanism.body_coordinates;
     if (r->moment) {
@@ -191,7 +208,7 @@ static int reckon(xmlXPathParserContextPtr xpath, struct state *s, const struct 
         return -1;
     }
     if (r->begins)
-        return begin(xpath, s);
+        return arguments_context(xpath)->speeds ? go_on(xpath, s, acceleration) : begin(xpath, s);
     if (set_driving(xpath, s, 2, &r->speeds, s->v) != 0 ||
         (r->accelerations.values && set_driving(xpath, s, 3, &r->accelerations, s->a) != 0))
         return -1;
@@ -216,7 +233,7 @@ static void answer(xmlXPathParserContextPtr xpath, int count, int acceleration)
     if (pop_request(xpath, count, 1 + acceleration, &r) == 0 &&
         open_state(xpath, r.target.model, &s) == 0) {
         double six[6];
-        int status = reckon(xpath, &s, &r);
+        int status = reckon(xpath, &s, &r, acceleration);
         if (status == 0) {
             take(&s, &r.target, acceleration, six);
             arguments_return_numbers(xpath, six + 3 * r.target.is_point, r.target.is_point ? 3 : 6);

@@ -46,7 +46,10 @@ struct function_context {
     char *(*mesh_key)(void *user, const char *url, long line);
     /* Its element mesh (namespace urn:systel:mesh); NULL after a report. Borrowed. */
     xmlNodePtr (*mesh)(void *user, const char *key);
-    const struct motion_state *state;    /* NULL: it rests */
+    const struct motion_state *state; /* NULL: it rests */
+    int knows_forces; /* an expression that is asked for may ask for them and for accelerations */
+    const double *
+        speeds; /* of the bodies' coordinates, where an expression is asked for; NULL: the model's own */
     struct kinematics_cache *kinematics; /* owned by model/kinematics_cache.h */
     const char *errors_lang;             /* of error texts (--lang); NULL: English */
 };

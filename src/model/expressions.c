@@ -30,6 +30,7 @@ struct expressions {
     const struct model *model;
     struct coordinates user;
     double *now[2]; /* q and v as users count them */
+    double *speeds; /* v in SI, for functions */
     int moved;
     struct xpath_words words;
 };
@@ -122,6 +123,7 @@ struct expressions *expressions_new(xmlDocPtr doc, const struct function_context
 void expressions_allow_forces(struct expressions *e)
 {
     xmlXPathRegisterNs(e->xpath, BAD_CAST "dyn", BAD_CAST "urn:systel:dynamics");
+    e->context.knows_forces = 1;
 }
 
 void expressions_move(struct expressions *e, const struct motion_state *state)
@@ -143,6 +145,7 @@ void expressions_free(struct expressions *e)
     xmlFreeDoc(e->values);
     free(e->now[0]);
     free(e->now[1]);
+    free(e->speeds);
     free(e->words.told);
     free(e);
 }
@@ -191,8 +194,10 @@ void expressions_use(struct expressions *e, const struct model *model)
         return;
     e->q = make_coordinates(e, "q");
     e->v = make_coordinates(e, "v");
+    size_t room = (size_t)model->mechanism.body_coordinates + 1;
     for (int i = 0; i < 2; i++)
-        e->now[i] = memory_get((size_t)model->mechanism.body_coordinates + 1, sizeof **e->now);
+        e->now[i] = memory_get(room, sizeof **e->now);
+    e->context.speeds = e->speeds = memory_get(room, sizeof *e->speeds);
 }
 
 /* A function of where bodies are or of forces there, or a path into the document. */
@@ -251,7 +256,8 @@ int expressions_stand(struct expressions *e, double t, const double *q, const do
     for (int i = 0; of_q && of_v; i++, of_q = of_q->next, of_v = of_v->next) {
         double unit = coordinates_units(&e->user, i);
         e->now[0][i] = unit * q[i];
-        e->now[1][i] = v ? unit * v[i] : 0;
+        e->speeds[i] = v ? v[i] : 0;
+        e->now[1][i] = unit * e->speeds[i];
         expressions_set(of_q, e->now[0][i]);
         expressions_set(of_v, e->now[1][i]);
     }

@@ -135,6 +135,9 @@ const double *module_motion_frame(struct module_motion *m, int body)
 /* And the place of a point of a body (3 numbers, until the next call). */
 const double *module_motion_carried(struct module_motion *m, int body, double x, double y, double z)
     MODULE_EXPORT(module_motion_carried);
+/* And how it moves: angular velocity and that of the point (6 numbers, until the next call). */
+const double *module_motion_velocity(struct module_motion *m, int body, double x, double y,
+                                     double z) MODULE_EXPORT(module_motion_velocity);
 double module_motion_reaction(struct module_motion *m, int pair, int part)
     MODULE_EXPORT(module_motion_reaction);
 double module_motion_force(struct module_motion *m, int coordinate)

@@ -35,6 +35,21 @@ const double *module_motion_carried(struct module_motion *m, int body, double x,
     return m->carried;
 }
 
+const double *module_motion_velocity(struct module_motion *m, int body, double x, double y,
+                                     double z)
+{
+    const double at[3] = {x, y, z};
+    double p[3], change[3];
+    struct rates *r = module_motion_rates(m, m->moment.q, m->moment.v, NULL);
+    memset(m->velocity, 0, sizeof m->velocity);
+    if (r) {
+        frame_point(&r->frames[body], at, p);
+        rates_turn(r, body, m->velocity, change);
+        rates_point(r, body, p, m->velocity + 3, NULL);
+    }
+    return m->velocity;
+}
+
 /* The equations of the span with what acts at the moment, or NULL. */
 static const struct holding *solve(struct module_motion *m)
 {

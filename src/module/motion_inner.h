@@ -121,7 +121,7 @@ struct module_motion {
     size_t room; /* coordinates with all connections */
     struct frame *frames;
     struct module_moment moment;
-    double carried[3];
+    double carried[3], velocity[6];
 
     /* of what was begun */
     enum module_motion_kind kind;
@@ -156,6 +156,7 @@ struct module_motion {
 
     struct module_held *held; /* of each structure */
     struct rates rates;
+    unsigned char *known; /* all ones: speeds of all coordinates are given */
     int is_rated;
 
     /* state */
@@ -166,6 +167,9 @@ struct module_motion {
     double left, freedoms, loose, stable;
 };
 
+/* The bodies' motion by all their coordinates (v, a NULL: none); NULL without memory. */
+struct rates *module_motion_rates(struct module_motion *m, const double *q, const double *v,
+                                  const double *a);
 /* The forces in a structure (0 where there is one), opened where they are not yet; NULL without memory. */
 struct module_held *module_motion_held(struct module_motion *m, int structure);
 int module_held_open(struct module_held *h, const struct module_motion *m,

@@ -216,7 +216,7 @@ static int make_room(struct module_motion *m)
         m->room += (size_t)joint_coordinate_count(m->structures.loops[i].type);
     size_t all = m->room;
     double **arrays[] = {&m->q, &m->v, &m->stood, &m->speeds, &m->slipping, &m->friction};
-    unsigned char **flags[] = {&m->programmed, &m->drives, &m->span.held};
+    unsigned char **flags[] = {&m->programmed, &m->drives, &m->span.held, &m->known};
     int good = 1;
     for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++)
         good &= (*arrays[i] = calloc(all, sizeof **arrays[i])) != NULL;
@@ -298,6 +298,7 @@ void module_motion_free(struct module_motion *m)
     free(m->slipping);
     free(m->friction);
     free(m->programmed);
+    free(m->known);
     free(m->drives);
     free(m);
 }

@@ -192,26 +192,39 @@ int module_motion_forces(struct module_motion *m, double *numbers)
     return (int)status;
 }
 
+struct rates *module_motion_rates(struct module_motion *m, const double *q, const double *v,
+                                  const double *a)
+{
+    size_t own = (size_t)m->m->body_coordinates * sizeof *q,
+           all = (size_t)m->m->coordinate_count + 1;
+    const double *of[] = {q, v, a};
+    double *wide = calloc(3 * all, sizeof *wide);
+    if (!m->is_rated) {
+        memset(m->known, 1, m->room); /* what follows is known as well */
+        m->is_rated = rates_open(&m->rates, m->m, m->known) == 0;
+    }
+    if (!wide || !m->is_rated) {
+        free(wide);
+        return NULL;
+    }
+    for (size_t k = 0; k < 3; k++)
+        if (of[k])
+            memcpy(wide + k * all, of[k], own);
+    rates_take(&m->rates, wide, wide + all, wide + 2 * all);
+    free(wide);
+    return &m->rates;
+}
+
 int module_motion_point(struct module_motion *m, double *numbers)
 {
     int body = (int)numbers[0], n = m->m->body_coordinates;
-    size_t all = (size_t)m->m->coordinate_count + 1;
-    double *wide = calloc(3 * all, sizeof *wide), *to = numbers + 4 + 3 * (ptrdiff_t)n;
-    if (!wide || body < 0 || body >= m->m->body_count) {
-        free(wide);
+    double *q = numbers + 4, *to = q + 3 * (ptrdiff_t)n;
+    struct rates *r = body >= 0 && body < m->m->body_count
+                          ? module_motion_rates(m, q, q + n, q + 2 * (ptrdiff_t)n)
+                          : NULL;
+    if (!r)
         return -1;
-    }
-    if (!m->is_rated) {
-        memset(m->programmed, 1, all - 1); /* what follows is known as well */
-        m->is_rated = rates_open(&m->rates, m->m, m->programmed) == 0;
-    }
-    for (int k = 0; k < 3; k++)
-        memcpy(wide + (size_t)k * all, numbers + 4 + (ptrdiff_t)k * n, (size_t)n * sizeof *wide);
-    if (m->is_rated) {
-        rates_take(&m->rates, wide, wide + all, wide + 2 * all);
-        frame_point(&m->rates.frames[body], numbers + 1, to);
-        rates_point(&m->rates, body, to, to + 3, to + 6);
-    }
-    free(wide);
-    return m->is_rated ? 0 : -1;
+    frame_point(&r->frames[body], numbers + 1, to);
+    rates_point(r, body, to, to + 3, to + 6);
+    return 0;
 }

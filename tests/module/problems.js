@@ -27,7 +27,7 @@ const CASES = [
   ['cart', 'cart-other'], ['cart-other', 'cart'], ['four-bar', 'four-bar-other'], ['four-bar-other', 'four-bar'], ['four-bar-driven', 'four-bar-driven-other'],
   ['asked', 'asked-other'], ['asked-other', 'asked'], ['press', 'press-other'], ['press-other', 'press'],
   ['rest', 'rest-other'], ['rest-other', 'rest'], ['metres', 'metres-other'], ['metres-other', 'metres'],
-  ['top', 'top-other'], ['stiff', 'stiff-other'], ['points', 'points-other'], ['rub', 'rub-other'], ['ball', 'ball-other'], ['ball-other', 'ball'],
+  ['top', 'top-other'], ['stiff', 'stiff-other'], ['points', 'points-other'], ['rub', 'rub-other'], ['drag', 'drag-other'], ['drag-other', 'drag'], ['fast', 'fast-other'], ['ball', 'ball-other'], ['ball-other', 'ball'],
   ['hopper', 'hopper'], ['hopper', 'hopper-other'], ['hook', 'hook-other'], ['hook-other', 'hook'],
   ['walk', 'walk-other'], ['walk-other', 'walk'], ['there', 'there-other'], ['there-other', 'there'], ['there-forward', 'there-forward-other'],
   ['rest-moved', 'rest-moved-other'], ['rest-moved-other', 'rest-moved'], ['held', 'held-other'], ['held-other', 'held'],

@@ -1,5 +1,6 @@
 /* What acts on a mechanism: hand numbers, powers against differences, and what is read from a model. */
 #include "builder.h"
+#include "functions/extension.h"
 #include "math/loads.h"
 #include "math/rates.h"
 #include "model/model_loads.h"
@@ -205,6 +206,29 @@ START_TEST(models_are_read)
 }
 END_TEST
 
+/* Nor does a function of speeds: they are those of the moment, not those that the model begins with. */
+START_TEST(expressions_see_how_bodies_move)
+{
+    struct model_problem problem;
+    struct function_context context = {.lang = "en"};
+    struct model *model =
+        read("<force body='2' point='0 0 0' in='world' "
+             "vector='vec:item(kin:velocity(//m:body[@number = 2]), 3);num:item(kin:velocity("
+             "//m:body[@number = 2]), 4);num:item(kin:velocity(//m:body[@number = 2]), 5)'/>",
+             &problem);
+    struct model_loads *l = model_loads_new(model, &context, &problem);
+    double q[2] = {0, 0.5}, v[2] = {3, 0.7};
+    ck_assert_ptr_nonnull(l);
+    mechanism_frames(&model->mechanism, q, model->frames);
+    ck_assert_int_eq(loads_at(&l->loads, 0, q, v, model->frames, NULL, forces, wrenches, NULL), 0);
+    ck_assert_double_eq_tol(wrenches[15], 3, 1e-12);
+    ck_assert_double_eq_tol(wrenches[16], -2.5 * 3, 1e-12);
+    ck_assert_double_eq_tol(wrenches[17], 0.7, 1e-12);
+    model_loads_free(l);
+    model_free(model);
+}
+END_TEST
+
 /* A function of where bodies are sees each moment, and the document is set back. */
 START_TEST(expressions_see_where_bodies_are)
 {
@@ -238,6 +262,8 @@ START_TEST(what_is_wrong_is_told)
         {"<force body='1' vector='0;1;kin:q(\"1.2\")'/>",
          "load-fails: kin:q(\"1.2\"), kin:q('1.2'): ?"},
         {"<torque body='1' vector='0;1;1 div 0'/>", "load-infinite: 1 div 0, ∞"},
+        {"<torque body='1' vector='0;0;num:item(kin:acceleration(/m:model/m:body), 3)'/>",
+         "load-fails: num:item(kin:acceleration(/m:model/m:body), 3), kin:acceleration: "},
         {"<drive-force body='1' coordinate='2' value='1'/>", "load-coordinate"},
         {"<spring joint='joint_3' stiffness='1'/>", "load-body: joint_3"},
     };
@@ -256,12 +282,15 @@ int main(void)
 {
     Suite *suite = suite_create("loads");
     TCase *all = support_case(suite, "loads");
+    if (extension_register_xslt() != 0)
+        return EXIT_FAILURE;
     tcase_add_test(all, forces_act_where_they_are_told);
     tcase_add_test(all, springs_pull_with_what_they_are_too_long);
     tcase_add_test(all, springs_store_what_they_take);
     tcase_add_test(all, friction_brakes);
     tcase_add_test(all, models_are_read);
     tcase_add_test(all, expressions_see_where_bodies_are);
+    tcase_add_test(all, expressions_see_how_bodies_move);
     tcase_add_test(all, what_is_wrong_is_told);
     return support_run(suite);
 }

@@ -2,9 +2,9 @@
 
 /* Formulas of programs and of loads, conditions of transitions: XPath's numbers, with what they are written with: $t, coordinates $q[2],
  * $q[@body = 3], kin:q('3.1') and their speeds $v, kin:v, places of bodies and points (kin:pose(//m:body[@number = 2]), kin:point(//m:point[@name = 'M'])),
- * of conditions also $since, $gap, dyn:reaction, dyn:force; functions of EXSLT. formula(text) is a function of {t, q, v, since, gap, bodies, points, frame, reaction,
+ * and how they move (kin:velocity), vectors (vec:length, vec:along …), of conditions also $since, $gap, dyn:reaction, dyn:force; functions of EXSLT. formula(text) is a function of {t, q, v, since, gap, bodies, points, frame, reaction,
  * force}: q and v are lists of {body, index, name, number}, gap of {name, number}, bodies and points of {number, name, …}; frame(item) gives
- * {at, turn} of a body, point(item) a place; reaction(name, part) and force(name) numbers (NaN: not determined). condition: whether it is true, 1 or 0. Throws where the
+ * {at, turn} of a body, point(item) a place, velocity(item) six numbers of a body or three of a point; reaction(name, part) and force(name) numbers (NaN: not determined). condition: whether it is true, 1 or 0. Throws where the
  * text has something else. Numbers are read as libxml2 reads them, to the last bit. */
 const formula = (() => {
   const DIGITS = {
@@ -58,12 +58,43 @@ const formula = (() => {
   const PLACED = {
     'kin:pose': [1, ({frame}, body) => (first(body) ? told([...frame(first(body)).at, ...frame(first(body)).turn]) : '')],
     'kin:point': [1, ({point}, one) => (first(one) ? told(point(first(one))) : '')],
+    'kin:velocity': [1, ({velocity}, one) => (first(one) ? told(velocity(first(one))) : '')],
     'num:item': [2, (_, list, n) => {
       const word = worded(list).trim().split(/\s+/)[number(n) - 1];
       return word ? printed(Number(word)) : '';
     }],
     'dyn:reaction': [2, ({reaction}, name, part) => told([reaction(worded(name), worded(part))])],
     'dyn:force': [1, ({force}, name) => told([force(worded(name))])],
+  };
+
+  /* A number as XPath writes it. */
+  const written = (x) => {
+    if (Number.isInteger(x) || !Number.isFinite(x)) {
+      return x;
+    }
+    const size = Math.abs(x);
+    if (size > 1e9 || size < 1e-5) {
+      return Number(x.toExponential(14));
+    }
+    const places = Math.trunc(Math.log10(size));
+    return Number(x.toFixed(places > 0 ? 14 - places : 15 - places));
+  };
+
+  /* Vectors: lists of three numbers or more, an absent one is zero. */
+  const vector = (value) => {
+    const list = worded(value).trim().split(/\s+/).filter(Boolean).map(Number);
+    return list.length === 1 || list.length === 2 ? [NaN, NaN, NaN] : [0, 1, 2].map((i) => (i < list.length ? list[i] : 0));
+  };
+  const listed = (list) => (list.every(Number.isFinite) ? list.map((x) => String(written(x) + 0)).join(' ') : '');
+  const dot = (a, b) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+  const scaled = (a, s) => listed(a.map((x) => x * s));
+  const along = (a, length) => {
+    const size = Math.sqrt(dot(a, a));
+    return scaled(a, size > 0 ? length / size : 0);
+  };
+  const unit = (a, within) => {
+    const size = Math.sqrt(dot(a, a));
+    return size === 0 || Math.abs(size - 1) <= within ? told(a) : listed(a.map((x) => x / size));
   };
 
   const own = (name) => (...values) => kinematics.elementary(name, ...values.map(number));
@@ -73,6 +104,11 @@ const formula = (() => {
     'math:exp': [1, plain(Math.exp)], 'math:log': [1, plain(Math.log)], 'math:sqrt': [1, plain(Math.sqrt)], 'math:abs': [1, plain(Math.abs)],
     'math:power': [2, plain(Math.pow)], floor: [1, plain(Math.floor)], ceiling: [1, plain(Math.ceil)], round: [1, plain(round)],
     number: [1, number], boolean: [1, truth], not: [1, (x) => !truth(x)], true: [0, () => true], false: [0, () => false],
+    'vec:xyz': [3, (...xyz) => listed(xyz.map(number))], 'vec:item': [2, (list, n) => Number(worded(list).trim().split(/\s+/)[number(n) - 1] || NaN)],
+    'vec:add': [2, (a, b, s = 1) => listed(vector(a).map((x, i) => x + number(s) * vector(b)[i])), 3],
+    'vec:dot': [2, (a, b) => dot(vector(a), vector(b))], 'vec:length': [1, (a) => Math.sqrt(dot(vector(a), vector(a)))],
+    'vec:cross': [2, (a, b) => listed([1, 2, 0].map((i, k) => vector(a)[i] * vector(b)[(k + 2) % 3] - vector(a)[(k + 2) % 3] * vector(b)[i]))],
+    'vec:along': [1, (a, length = 1) => along(vector(a), number(length)), 2], 'vec:unit': [1, (a, within = 1e-14) => unit(vector(a), number(within)), 2],
     sum: [1, sum], count: [1, (list) => list.length],
   };
   ['sin', 'cos', 'tan', 'asin', 'acos', 'atan'].forEach((name) => {
@@ -87,7 +123,7 @@ const formula = (() => {
     {'+': counted((a, b) => a + b), '-': counted((a, b) => a - b)},
     {'*': counted((a, b) => a * b), div: counted((a, b) => a / b), mod: counted((a, b) => a % b)},
   ];
-  const TOKEN = /\s*(\d+(?:\.\d*)?(?:[eE][-+]?\d+)?|\.\d+(?:[eE][-+]?\d+)?|\$(?:[tqv]|since|gap)\b|@(?:body|index|name|number)\b|'[^']*'|"[^"]*"|!=|<=|>=|\/\/?m:(?:body|point)\b|[-+*=<>(),[\]]|(?:math:|kin:|num:|dyn:)?[a-z][a-z0-9-]*)/y;
+  const TOKEN = /\s*(\d+(?:\.\d*)?(?:[eE][-+]?\d+)?|\.\d+(?:[eE][-+]?\d+)?|\$(?:[tqv]|since|gap)\b|@(?:body|index|name|number)\b|'[^']*'|"[^"]*"|!=|<=|>=|\/\/?m:(?:body|point)\b|[-+*=<>(),[\]]|(?:math:|kin:|num:|dyn:|vec:)?[a-z][a-z0-9-]*)/y;
 
   const split = (words) => {
     const tokens = [];
@@ -103,7 +139,7 @@ const formula = (() => {
   };
   const isText = (token) => /^['"]/.test(token || '');
 
-  return (words, condition = false) => {
+  const understand = (words, condition = false) => {
     const tokens = split(words);
     let at = 0;
     const take = (token) => {
@@ -157,7 +193,7 @@ const formula = (() => {
       if (!isPlaced && !Object.hasOwn(CALLS, token || '')) {
         throw new Error(words);
       }
-      const [count, work] = (isPlaced ? PLACED : CALLS)[token], values = [];
+      const [count, work, most = count] = (isPlaced ? PLACED : CALLS)[token], values = [];
       take('(');
       while (tokens[at] !== ')') {
         values.push(binary(0));
@@ -166,7 +202,7 @@ const formula = (() => {
         }
       }
       take(')');
-      if (count !== values.length) {
+      if (values.length < count || values.length > most) {
         throw new Error(words);
       }
       return isPlaced ? (scope) => work(scope, ...values.map((value) => value(scope))) : (scope) => work(...values.map((value) => value(scope)));
@@ -250,4 +286,5 @@ const formula = (() => {
     }
     return condition ? (scope) => Number(truth(whole(scope))) : (scope) => number(whole(scope));
   };
+  return Object.assign(understand, {written});
 })();

@@ -32,18 +32,6 @@ const given = (() => {
     const names = words(units);
     return list(text, where).map((value, i) => toSi(value, names[Math.min(i, names.length - 1)] || 'm'));
   };
-  /* A product as XPath writes it. */
-  const written = (x) => {
-    if (Number.isInteger(x) || !Number.isFinite(x)) {
-      return x;
-    }
-    const size = Math.abs(x);
-    if (size > 1e9 || size < 1e-5) {
-      return Number(x.toExponential(14));
-    }
-    const places = Math.trunc(Math.log10(size));
-    return Number(x.toFixed(places > 0 ? 14 - places : 15 - places));
-  };
   /* What a record keeps of a number. */
   const kept = (x) => Number(x.toPrecision(12)) + 0;
 
@@ -114,7 +102,7 @@ const given = (() => {
     const told = parameter(form, 'mass', {body: item.number});
     const mass = told ? one(told.value, 0, 'mass') : Number(item['own-mass'] || item.mass || 0);
     const tensor = padded(item['own-inertia'] || item.inertia, [0, 0, 0, 0, 0, 0])
-      .map((value) => (told ? written(value * (mass / Number(item['own-mass']))) : value));
+      .map((value) => (told ? formula.written(value * (mass / Number(item['own-mass']))) : value));
     return [index, mass, ...padded(item.centre, [0, 0, 0]), ...padded(item.rotation, [1, 0, 0, 0]), ...tensor];
   };
 
@@ -230,6 +218,7 @@ const given = (() => {
       bodies: data.bodies, points: data.items.filter(({is}) => is === 'point').map(({number, name, at}) => ({of: number, name, at})),
       frame: ({number}) => frame(indexOf(number)),
       point: ({of, at}) => get(module.module_motion_carried(handle, indexOf(of), ...padded(at, [0, 0, 0])), 0, 3),
+      velocity: ({number, of, at}) => get(module.module_motion_velocity(handle, indexOf(of || number), ...padded(at, [0, 0, 0])), 0, 6).slice(of ? 3 : 0),
       since: () => module.module_motion_since(handle),
       gap: () => data.connections.map(({name}, i) => ({name: name || '', number: 1000 * module.module_motion_gap(handle, i)})),
       reaction: (name, part) => module.module_motion_reaction(handle, pairOf(name), PARTS.indexOf(part)),
@@ -246,5 +235,5 @@ const given = (() => {
     };
   };
 
-  return {PARTS, FACTORS, fail, written, kept, list, inSi, padded, one, place, numbersOf, answer, understood};
+  return {PARTS, FACTORS, fail, written: formula.written, kept, list, inSi, padded, one, place, numbersOf, answer, understood};
 })();

@@ -33,7 +33,7 @@
   <!-- Loads that are expressions, and words of theirs and of conditions that formula.js does not know. -->
   <xsl:variable name="report-asked" select="/m:model/*[self::m:force or self::m:torque][not(num:is-list(translate(@vector, ';', ' ')))] | /m:model/m:drive-force[not(num:is-list(@value))]"/>
   <xsl:variable name="report-known">
-    <xsl:text> or and div mod t q v body index name number m:body m:point math:sin math:cos math:tan math:asin math:acos math:atan math:exp math:log math:sqrt math:abs math:power math:constant PI E LN SQRRT e floor ceiling round boolean not true false sum count kin:q kin:v kin:point kin:pose num:item </xsl:text>
+    <xsl:text> or and div mod t q v body index name number m:body m:point math:sin math:cos math:tan math:asin math:acos math:atan math:exp math:log math:sqrt math:abs math:power math:constant PI E LN SQRRT e floor ceiling round boolean not true false sum count kin:q kin:v kin:point kin:pose kin:velocity num:item vec:xyz vec:item vec:add vec:dot vec:cross vec:length vec:along vec:unit </xsl:text>
     <xsl:for-each select="/m:model/m:body/descendant-or-self::*[self::m:body or self::m:point] | /m:model/m:loop | /m:model/m:loose"><xsl:value-of select="concat(@name, ' ')"/></xsl:for-each>
   </xsl:variable>
   <xsl:variable name="report-strange">
