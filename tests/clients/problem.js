@@ -63,6 +63,13 @@ const told = (page) => page.evaluate(() => ({
   changes: Array.from(document.querySelectorAll('td[data-from]'), (cell) => cell.textContent.trim()).join('\n'),
   flywheel: (document.querySelector('section.flywheel') || {textContent: ''}).textContent,
   escape: (document.querySelector('section.escape') || {outerHTML: ''}).outerHTML.replace(/ xmlns="[^"]*"/g, '').replace(/>(?=<(h3|p|figure|tr|line|path|text|polygon|li))/g, '>\n'),
+  scene: (document.querySelector('#scene [DEF="locks_all"]') || {outerHTML: ''}).outerHTML.replace(/ xmlns="[^"]*"| whichchoice="[^"]*"/g, '').replace(/></g, '>\n<')
+    .replace(/-?\d+\.\d+(e-?\d+)?/g, (text) => String(Number(Number(text).toPrecision(12)))),
+  /* at any scale: places and sizes in metres */
+  zones: Array.from(document.querySelectorAll('#scheme svg > g.thing.zone'), (group) => {
+    const {x, y, width, height} = group.getBBox(), {k} = JSON.parse(document.getElementById('scheme-plan').textContent).panels[0];
+    return [group.dataset.object, ...[x, y, width, height].map((value) => (value / k).toFixed(4)), group.querySelectorAll('path').length].join(' ');
+  }).join('\n'),
   player: document.getElementById('player-end') ? document.getElementById('player-end').textContent : '',
 }));
 

@@ -125,5 +125,5 @@ const escaped = (() => {
     legend.insertAdjacentHTML('afterend', stays());
   };
 
-  return {show};
+  return {show, round};
 })();

@@ -298,6 +298,10 @@ const reckoned = (() => {
 
   const show = (made) => {
     shown = made;
+    if (made.escape) {
+      escaped.show(document.querySelector('section.escape'), made.escape, data);
+      escapeScene.show(made.escape, data.items, mechanismData.bodies, made.q);
+    }
     if (made.rows.length > 0) {
       player.load({from: made.rows[0].t, end: made.rows[made.rows.length - 1].t, times: made.rows.map(({t}) => t), rows: made.rows.map(({q}) => q), stands: made.stands});
       showDiagrams(made);
@@ -308,9 +312,6 @@ const reckoned = (() => {
     showChanges(made);
     if (made.balance) {
       showBalance(made);
-    }
-    if (made.escape) {
-      escaped.show(document.querySelector('section.escape'), made.escape, data);
     }
     if (made.flywheel) {
       showFlywheel(made.flywheel);
@@ -356,9 +357,6 @@ const reckoned = (() => {
         show(made);
         const held = new Set(page.connections().map(({id}) => id)), unseen = made.stands.filter(({id}, i) => !held.has(id) && made.stands.findIndex((other) => other.id === id) === i);
         unseen.forEach(({name}) => made.warnings.push(['unseen', name]));
-        if (made.escape && isChanged()) {
-          made.warnings.push(['escape-pictures']);
-        }
         const seconds = ((performance.now() - begun) / 1000).toFixed(2), count = made.rows.length || 1;
         say([fill(data.text.done, count, seconds), ...made.warnings.map(([id, ...values]) => fill(data.text[id], ...values))].join(' '));
       } else {

@@ -538,7 +538,7 @@ const page = (() => {
     /* Those that the pictures have, where they come and go. */
     connections: () => connections,
     /* Where an object is in the scheme when it is drawn next. */
-    carry: (id, pose, holder) => view && view.carry(id, pose, holder),
+    carry: (id, pose, holder, solids) => view && view.carry(id, pose, holder, solids),
     move: (pairs) => move(pairs.map(([index, value]) => [coordinates[index], value])),
     state: () => ({mechanism, q, coordinates, drives, view}),
   };

@@ -159,7 +159,7 @@
           <xsl:if test="m:problem/@kind = 'escape'"><script id="script-escaping"><xsl:value-of select="doc:insert('escaping.js')"/></script></xsl:if>
           <script id="script-reckoning"><xsl:value-of select="doc:insert('reckoning.js')"/></script>
           <script><xsl:value-of select="doc:insert('diagrams.js')"/></script>
-          <xsl:if test="m:problem/@kind = 'escape'"><script><xsl:value-of select="doc:insert('escaped.js')"/></script></xsl:if>
+          <xsl:if test="m:problem/@kind = 'escape'"><script><xsl:value-of select="doc:insert('escaped.js')"/></script><script><xsl:value-of select="doc:insert('escape-scene.js')"/></script></xsl:if>
           <script><xsl:value-of select="doc:insert('reckoned.js')"/></script>
         </xsl:if>
       </body>

@@ -73,6 +73,14 @@
       </xsl:for-each>
       <xsl:text>]</xsl:text>
     </xsl:if>
+    <!-- Zones, which the page of a dead lock may move (escape-scene.js). -->
+    <xsl:if test="m:problem/m:zone and not(m:object)">
+      <xsl:text>,&#10;"things": [</xsl:text>
+      <xsl:for-each select="m:problem/m:zone">
+        <xsl:value-of select="concat(text:when(position() &gt; 1, ', '), '{&quot;id&quot;: &quot;zone', count(preceding-sibling::m:zone) + 1, '&quot;}')"/>
+      </xsl:for-each>
+      <xsl:text>]</xsl:text>
+    </xsl:if>
     <xsl:text>}</xsl:text>
   </xsl:template>
 

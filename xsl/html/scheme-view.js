@@ -69,13 +69,13 @@ const schemeView = (() => {
     root.querySelectorAll(':scope > g.tie').forEach((element, i) => element.replaceChildren(...made[i].map(elementOf)));
   };
 
-  /* Where things are: {id: {pose, holder (number of a body)}}; those that nobody has put anywhere are where they were. */
+  /* Where things are: {id: {pose, holder (number of a body), solids (where they are others than it had)}}; those that nobody has put anywhere are where they were. */
   const drawThings = (root, drawing, all, plan, put) => (plan.things || []).filter(({id}) => put[id]).forEach((thing) => {
     const element = root.querySelector(`:scope > g.thing[data-object="${thing.id}"]`);
-    const {pose, holder} = put[thing.id];
+    const {pose, holder, solids = thing.solids} = put[thing.id];
     const panel = thing.panel || 0;
     const body = drawing.panels[panel].lists.bodies.find(({number}) => number === holder && number !== '0');
-    const made = scheme.thingElements(all[panel], thing, pose, body ? body.index : -1).map(elementOf);
+    const made = scheme.thingElements(all[panel], {...thing, solids}, pose, body ? body.index : -1).map(elementOf);
     if (element) {
       element.replaceChildren(...Array.from(element.children).filter((child) => child.matches('title')), ...made);
     }
@@ -545,8 +545,8 @@ const schemeView = (() => {
       isGiven = !stands;
       drawings.forEach((one) => one.hold(known.get(key), stands ? data.loops.map(({id}) => id).filter((id) => !placed.has(id)) : plan.loose));
     };
-    const carry = (id, pose, holder) => {
-      put[id] = {pose, holder};
+    const carry = (id, pose, holder, solids) => {
+      put[id] = {pose, holder, solids};
     };
     return {draw, carry, hold, drawing, settle, rest};
   };

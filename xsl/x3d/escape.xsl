@@ -3,25 +3,27 @@
        dead lock while the model is in it or comes out of it, of the beginning where there is none. Generators that meet a zone are red, the
        proposed one green. The cone of Ψ1 on a sphere Σ around the point: a curve on it.
      Input: the normal form with a problem of the kind escape; call x3d-escape on model.
-     Output: p elements for extent.xsl; X3D nodes without namespace; of several dead locks Switch DEF locks_surfaces with a Group for each, which motion.xsl and the report's player lead.
+     Output: p elements for extent.xsl; X3D nodes without namespace in a Group, which the report's page fills anew (escape-scene.js); of several dead locks Switch DEF locks_surfaces with a Group for each, which motion.xsl and the report's player lead.
      Parameters: none. Source: paper 003, figures 1, 3 and 4; X3D 4.0. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:m="urn:systel:model" xmlns:str="http://exslt.org/strings"
     xmlns:vec="urn:systel:vector" xmlns:text="urn:systel:text" xmlns:math="http://exslt.org/math" xmlns:exsl="http://exslt.org/common"
     exclude-result-prefixes="m str vec text math exsl">
 
   <xsl:template name="x3d-escape">
-    <xsl:apply-templates select="m:problem/m:zone[@at]" mode="x3d-escape"/>
-    <xsl:for-each select="m:record/m:escape">
-      <xsl:variable name="stays" select="m:stay[@lock] | m:stay[not(../m:stay[@lock])]"/>
-      <xsl:choose>
-        <xsl:when test="count($stays) &gt; 1">
-          <Switch DEF="locks{$x3d-mark}surfaces" whichChoice="0">
-            <xsl:for-each select="$stays"><Group><xsl:apply-templates select="." mode="x3d-escape"/></Group></xsl:for-each>
-          </Switch>
-        </xsl:when>
-        <xsl:otherwise><xsl:apply-templates select="$stays" mode="x3d-escape"/></xsl:otherwise>
-      </xsl:choose>
-    </xsl:for-each>
+    <Group DEF="locks{$x3d-mark}all">
+      <xsl:apply-templates select="m:problem/m:zone[@at]" mode="x3d-escape"/>
+      <xsl:for-each select="m:record/m:escape">
+        <xsl:variable name="stays" select="m:stay[@lock] | m:stay[not(../m:stay[@lock])]"/>
+        <xsl:choose>
+          <xsl:when test="count($stays) &gt; 1">
+            <Switch DEF="locks{$x3d-mark}surfaces" whichChoice="0">
+              <xsl:for-each select="$stays"><Group><xsl:apply-templates select="." mode="x3d-escape"/></Group></xsl:for-each>
+            </Switch>
+          </xsl:when>
+          <xsl:otherwise><xsl:apply-templates select="$stays" mode="x3d-escape"/></xsl:otherwise>
+        </xsl:choose>
+      </xsl:for-each>
+    </Group>
   </xsl:template>
 
   <xsl:template match="m:stay" mode="x3d-escape">
