@@ -137,6 +137,15 @@ test_schemes_are_not_drawn_at_scales_at_which_links_vanish() {
     awk -v x="$aside" 'BEGIN { exit !(x != "" && (x > 1 || x < -1)) }' || fail "the upper arm goes aside by $aside mm"
 }
 
+# Shafts have the ground in their bearings: how far away its frame is takes no room of the drawing.
+test_the_frame_of_shafts_takes_no_room() {
+    for y in 0 120 2000; do
+        sed "s/CPB=\"\([-0-9]*\), 120,/CPB=\"\1, $y,/" "$TOP/samples/bevel-differential.xml" >moved.xml
+        "$SYSTEL" convert -t sheet --lang en moved.xml >out || fail 'not drawn'
+        has out 'data-format="A4"' 'data-scale="1:2"'
+    done
+}
+
 # Symbols would nearly cover the links of a shaft with two universal joints on A4.
 test_short_links_of_small_mechanisms_get_the_larger_sheet() {
     cat >shaft.xml <<'END'

@@ -29,7 +29,7 @@
     </xsl:call-template>
     <xsl:variable name="way-a" select="vec:add($crossed/@at-a, w:pole(w:a(.)), -1)"/>
     <xsl:variable name="way-b" select="vec:add($crossed/@at-b, w:pole(w:b(.)), -1)"/>
-    <xsl:if test="@a and @carrier and $k != 1 and not(preceding-sibling::m:relation[@carrier = current()/@carrier]) and $b/../../@n = 0
+    <xsl:if test="@a and @carrier and not(preceding-sibling::m:relation[@carrier = current()/@carrier]) and $b/../../@n = 0
         and $a/@view = 'paper' and not($a/@tilt) and $b/@view = 'paper' and not($b/@tilt)">
       <xsl:call-template name="sv-crossed-arm">
         <xsl:with-param name="a" select="$a"/>

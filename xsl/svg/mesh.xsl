@@ -72,7 +72,7 @@
     </xsl:for-each>
   </xsl:template>
 
-  <!-- How far wheels reach in a layout, in metres: reach elements. -->
+  <!-- How far wheels reach in a layout, in metres: reach elements; bearing/@of = what is in a bearing of its own, wherever the ground's frame is. -->
   <xsl:template name="sv-mesh-reach">
     <xsl:param name="model"/>
     <xsl:param name="layout"/>
@@ -88,6 +88,7 @@
       <reach x="{@x - $r}" y="{@y - $r}"/>
       <reach x="{@x + $r}" y="{@y + $r}"/>
     </xsl:for-each>
+    <xsl:for-each select="exsl:node-set($added)/*[@floats or contains(@symbol, '-bearing')]"><bearing of="{@of}"/></xsl:for-each>
   </xsl:template>
 
   <!-- A body with what was added to it. -->

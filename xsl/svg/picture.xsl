@@ -126,14 +126,15 @@
     <xsl:variable name="regions" select="exsl:node-set($marked)/region"/>
     <xsl:variable name="trimmed"><xsl:apply-templates select="$whole[$regions]" mode="sv-trim"><xsl:with-param name="regions" select="$regions"/></xsl:apply-templates></xsl:variable>
     <xsl:variable name="layout" select="$whole[not($regions)] | exsl:node-set($trimmed)/layout"/>
-    <!-- The scene's origin takes room only where the ground is drawn there. -->
-    <xsl:variable name="sized" select="$layout//*[@x][not(@n = 0) or $seen/@name != 'plane'
-      or b[1][sv:pair(@type, @view)/@floating]]"/>
     <xsl:variable name="wheels"><xsl:if test="m:relation"><xsl:call-template name="sv-mesh-reach">
       <xsl:with-param name="model" select="."/>
       <xsl:with-param name="layout" select="$layout"/>
       <xsl:with-param name="view" select="$seen"/>
     </xsl:call-template></xsl:if></xsl:variable>
+    <xsl:variable name="bearings" select="exsl:node-set($wheels)/bearing"/>
+    <!-- The scene's origin takes room only where the ground is drawn there. -->
+    <xsl:variable name="sized" select="$layout//*[@x][not(@n = 0) or $seen/@name != 'plane' and (not($bearings) or point or b[not(@id = $bearings/@of)])
+      or b[1][sv:pair(@type, @view)/@floating]]"/>
     <xsl:variable name="others"><xsl:if test="m:position"><xsl:call-template name="sv-ghosts">
       <xsl:with-param name="view" select="$seen"/>
     </xsl:call-template></xsl:if></xsl:variable>
