@@ -104,6 +104,66 @@ test_a_hostile_gripper() { text_only gripper; }
 test_a_hostile_typical() { text_only typical; }
 test_a_hostile_page() { text_only page; }
 
+# Whole texts, each where it would begin something: a cell, a line, a string, a group, a comment. The program that reads
+# them says what they are.
+test_texts_that_begin_something() {
+    n=0
+    while IFS= read -r text; do
+        n=$((n + 1))
+        cat >"m$n.xml" <<END2
+<system class="ПДСТОВ" name="$text" description="$text">
+  <body number="1" name="$text" KP="ВКП" CPB="0, 0" mass="1" centre="50, 0" inertia="0.01"/>
+  <body number="2" name="$text" KP="ВКП" CPB="300, 0"/>
+  <motion name="$text"><move body="1" to="30" time="1"/><move body="2" to="-20" time="1"/></motion>
+</system>
+END2
+    done <<'END'
+=cmd|'/C calc'!A0
+&#9;@SUM(1+1)*cmd|' /C PWN'!A0
+-2+3+cmd|' /C PWN'!A0
+&#13;+PWN()
+PWN&#x2028;PWN()&#x2029;PWN&#x85;PWN
+]]&gt;PWN&lt;![CDATA[&lt;/script>&lt;/style>&lt;!--&lt;script>
+&quot;,&quot;PWN&quot;:{&quot;a&quot;:&quot;\u0022\
+PWN&#10;  0&#10;LINE&#10;  8&#10;PWN&#10;%%c\P{\H9;PWN}
+*/ PWN(); /* ??/&#10;#include &lt;PWN> \
+&quot;&quot;&quot;&#10;import PWN&#10;''' \N{PWN} {PWN!r} %s \
+END
+    code=0
+    "$SYSTEL" build -q -t masses,denavit,analysis,motion,forces,data,dxf,sheet-dxf,glb,equations-c,equations-py -o o ./m*.xml >out 2>err || code=$?
+    equal "$code $(grep -c 'error' err)" '0 0'
+    equal "$(ls o/*.* | grep -vc index)" 110
+    for made in o/*.csv; do
+        if grep -E '(^|,)"?[	 ]*[=+@-][^,]*(PWN|cmd|SUM)' "$made"; then fail "a formula in $made"; fi
+    done
+    for made in o/*.dxf; do # groups: a number, a value
+        tr -d '\r' <"$made" | awk 'NR % 2 && !/^ *[0-9]+$/ { print; exit 1 }' || fail "a value of $made is a group"
+        tr -d '\r' <"$made" | awk 'NR % 2 == 0 && code == 8 && /PWN/ { exit 1 } { code = $1 }' || fail "a layer of $made is the model's"
+    done
+    if command -v python3 >/dev/null; then
+        python3 - <<'END' || fail "not what it was"
+import ast, csv, glob, json
+for path in glob.glob("o/*.data.json"):
+    json.load(open(path, encoding="utf-8"))
+for path in glob.glob("o/*.glb"):
+    data = open(path, "rb").read()
+    size = int.from_bytes(data[12:16], "little")
+    assert len(data) == int.from_bytes(data[8:12], "little"), path
+    assert "PWN" not in json.loads(data[20:20 + size]), path
+for path in glob.glob("o/*.masses.csv"):
+    rows = list(csv.reader(open(path, encoding="utf-8", newline=""), strict=True))
+    assert {len(row) for row in rows} == {12}, path
+for path in glob.glob("o/*.py"):
+    for node in ast.walk(ast.parse(open(path, encoding="utf-8").read())):
+        assert not (isinstance(node, ast.Name) and "PWN" in node.id), path
+        assert not (isinstance(node, (ast.Import, ast.ImportFrom)) and "PWN" in ast.dump(node)), path
+END
+    fi
+    if command -v cc >/dev/null; then
+        for made in o/*.c; do cc -std=c11 -fsyntax-only -Wall -Werror -x c "$made" 2>cc.log || fail "$made: $(head -n 3 cc.log)"; done
+    fi
+}
+
 # The same after a second pass: what was written as text is read as text.
 test_text_stays_the_same_text() {
     hostile_system >a.xml

@@ -15,6 +15,7 @@ const main = async () => {
   require('./drawn').test();
   require('./marks')();
   require('./traces')();
+  require('./taken')();
   if (process.argv[2]) {
     await require('./frames')(process.argv[2]);
     await require('./guides')(process.argv[2]);

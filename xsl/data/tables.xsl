@@ -10,6 +10,7 @@
     exclude-result-prefixes="m kin num text str">
 
   <xsl:import href="../lib/text.xsl"/>
+  <xsl:import href="../lib/csv.xsl"/>
 
   <xsl:key name="data-coordinate" match="m:analysis/m:coordinate" use="concat(@body, ' ', @index)"/>
 
@@ -151,8 +152,8 @@
       <xsl:for-each select="cell">
         <xsl:if test="position() &gt; 1">,</xsl:if>
         <xsl:choose>
-          <xsl:when test="contains(., ',') or contains(., '&quot;') or contains(., '&#10;')">
-            <xsl:value-of select="concat('&quot;', str:replace(string(), '&quot;', '&quot;&quot;'), '&quot;')"/>
+          <xsl:when test="translate(., ',&quot;&#10;&#13;', '') != . or (@text and . != '' and contains('=+-@&#9;', substring(., 1, 1)))">
+            <xsl:call-template name="csv-text"><xsl:with-param name="text" select="string()"/></xsl:call-template>
           </xsl:when>
           <xsl:otherwise><xsl:value-of select="."/></xsl:otherwise>
         </xsl:choose>

@@ -6,8 +6,11 @@
 const files = (() => {
   const clean = (text) => text.replace(/\s+/g, ' ').replace(/\u2212/g, '-').trim();
 
+  /* What a spreadsheet would take for a formula has ' before it, as in tables that the program writes; numbers with a sign stay. */
+  const harmless = (text) => (/^[=@]|^[+-].*[=(!|]/.test(text) ? `'${text}` : text);
+
   const cellsOf = (row, mark) => Array.from(row.cells).flatMap((cell) => {
-    const text = clean(cell.textContent);
+    const text = harmless(clean(cell.textContent));
     const quoted = /["\n]/.test(text) || text.includes(mark) ? `"${text.replace(/"/g, '""')}"` : text;
     return [quoted, ...Array(cell.colSpan - 1).fill('')];
   }).join(mark);

@@ -9,8 +9,9 @@
 
   <xsl:template name="text-quoted">
     <xsl:param name="text"/>
-    <xsl:value-of select="concat('&quot;', str:replace(str:replace(str:replace(string($text), '\', '\\'),
-        '&quot;', '\&quot;'), '&#10;', '\n'), '&quot;')"/>
+    <xsl:variable name="marks" select="str:replace(str:replace(string($text), '\', '\\'), '&quot;', '\&quot;')"/>
+    <xsl:variable name="lines" select="str:replace(str:replace(str:replace($marks, '&#10;', '\n'), '&#13;', '\r'), '&#9;', '\t')"/>
+    <xsl:value-of select="concat('&quot;', str:replace(str:replace($lines, '&#x2028;', '\u2028'), '&#x2029;', '\u2029'), '&quot;')"/>
   </xsl:template>
 
   <xsl:template name="text-escaped">
