@@ -187,4 +187,17 @@ test_targets() {
     for target in x3d-inline sdf; do grows xml "star to $target" $target; done
 }
 
+# Systems of a cell, each with its picture and its view.
+test_cells() {
+    cell() {
+        awk -v n="$1" 'BEGIN { print "<tables>"
+            for (i = 1; i <= n; i++) printf "<system name=\"s%d\"><TPMS><row BN=\"0\" KP=\"1\" CPB=\"10, 20, 0\" DCAKP=\"0, 0, 1\"/></TPMS></system>\n", i
+            print "<TPPMS>"
+            for (i = 1; i <= n; i++) printf "<row base=\"0\" origin=\"%d, 0, 0\" rotation=\"-\"/>\n", 100 * i
+            print "</TPPMS></tables>" }'
+    }
+    for size in least:20 once:60 twice:100; do cell "${size#*:}" >"${size%:*}.xml"; done
+    for target in svg x3d; do grows xml "cell to $target" $target; done
+}
+
 run_tests

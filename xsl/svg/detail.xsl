@@ -124,7 +124,7 @@
     <xsl:variable name="root" select="key('sv-body', $region/@body)"/>
     <!-- Looked at as the body that bears it stands: it is seen so however an arm is turned. -->
     <xsl:variable name="frame" select="sv:orientation($root)"/>
-    <xsl:variable name="bodies" select="sv:seen-bodies(.)[ancestor::m:body[@number = $root/@number]]"/>
+    <xsl:variable name="bodies" select="sv:seen-bodies($root)"/>
     <xsl:variable name="best"><xsl:call-template name="sv-best-view">
       <xsl:with-param name="bodies" select="$bodies"/>
       <xsl:with-param name="frame" select="$frame"/>

@@ -153,14 +153,34 @@
   <!-- Rows not wider than the sheet's field, one under the other; pictures stand on one line, captions begin on one. -->
   <xsl:variable name="sv-gap" select="6"/>
 
+  <!-- How many of the panels go into a row: one at least. -->
+  <xsl:template name="sv-fitting">
+    <xsl:param name="panels"/>
+    <xsl:param name="wide"/>
+    <xsl:param name="count" select="count($panels[1])"/>
+    <xsl:variable name="more" select="$panels[position() &lt;= $count + 1]"/>
+    <xsl:choose>
+      <xsl:when test="$more[$count + 1] and sum($more/@right) - sum($more/@left) + $sv-gap * $count &lt;= $wide">
+        <xsl:call-template name="sv-fitting">
+          <xsl:with-param name="panels" select="$panels"/>
+          <xsl:with-param name="wide" select="$wide"/>
+          <xsl:with-param name="count" select="$count + 1"/>
+        </xsl:call-template>
+      </xsl:when>
+      <xsl:otherwise><xsl:value-of select="$count"/></xsl:otherwise>
+    </xsl:choose>
+  </xsl:template>
+
   <xsl:template name="sv-rows">
     <xsl:param name="panels"/>
     <xsl:param name="wide"/>
     <xsl:param name="y" select="0"/>
-    <xsl:variable name="fits" select="$panels[position() = 1 or sum((. | preceding-sibling::panel[@n &gt;= $panels[1]/@n])/@right)
-      - sum((. | preceding-sibling::panel[@n &gt;= $panels[1]/@n])/@left)
-      + $sv-gap * count(preceding-sibling::panel[@n &gt;= $panels[1]/@n]) &lt;= $wide]"/>
-    <xsl:variable name="count" select="count($fits)"/>
+    <xsl:variable name="fitting"><xsl:call-template name="sv-fitting">
+      <xsl:with-param name="panels" select="$panels"/>
+      <xsl:with-param name="wide" select="$wide"/>
+    </xsl:call-template></xsl:variable>
+    <xsl:variable name="count" select="number($fitting)"/>
+    <xsl:variable name="fits" select="$panels[position() &lt;= $count]"/>
     <xsl:variable name="taken" select="sum($fits/@right) - sum($fits/@left)"/>
     <xsl:variable name="widest" select="$wide * boolean($panels[$count + 1] or $y != 0)"/>
     <xsl:variable name="slack" select="($widest - $taken) * ($widest &gt; $taken)"/>
@@ -172,7 +192,8 @@
     <xsl:variable name="foot" select="$y + math:max(exsl:node-set($high)/h)"/>
     <xsl:variable name="bottom" select="$foot + math:max(exsl:node-set($words)/h)"/>
     <xsl:for-each select="$fits">
-      <xsl:variable name="before" select="preceding-sibling::panel[@n &gt;= $panels[1]/@n]"/>
+      <xsl:variable name="n" select="position()"/>
+      <xsl:variable name="before" select="$fits[position() &lt; $n]"/>
       <xsl:variable name="x" select="$begin + sum($before/@right) - sum($before/@left) + $free * count($before)"/>
       <spot n="{@n}" x="{$x - @left}" y="{$foot - @low}" right="{math:max(str:tokenize(concat($widest, ' ',
         $x + @right - @left)))}" bottom="{$bottom}"/>

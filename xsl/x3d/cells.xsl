@@ -11,6 +11,7 @@
     exclude-result-prefixes="vec m v q">
 
   <xsl:key name="x3d-system-base" match="m:model/m:system" use="@base"/>
+  <xsl:key name="x3d-system-body" match="m:body[@system]" use="@system"/>
 
   <!-- Bodies of a cell that stand on the ground of their own system. -->
   <func:function name="v:first">
@@ -46,7 +47,7 @@
   <xsl:template name="x3d-cell-feet">
     <xsl:variable name="base" select="."/>
     <xsl:for-each select="key('x3d-system-base', @number)[not(@number = $base/m:shape/@system)]">
-      <xsl:variable name="firsts" select="$base/m:body[@system = current()/@number]"/>
+      <xsl:variable name="firsts" select="key('x3d-system-body', @number)[count(.. | $base) = 1]"/>
       <Transform>
         <xsl:call-template name="x3d-placement">
           <xsl:with-param name="at" select="normalize-space(@at)"/>

@@ -32,6 +32,9 @@
     </xsl:choose>
   </xsl:variable>
 
+  <!-- Points of the systems of a cell. -->
+  <xsl:key name="x3d-point" match="p[@system]" use="@system"/>
+
   <xsl:template name="x3d-views">
     <NavigationInfo type='"EXAMINE" "ANY"' headlight="false" speed="{$x3d-reach}"
         avatarSize="{0.02 * $x3d-reach} {0.5 * $x3d-reach} {0.02 * $x3d-reach}"/>
@@ -63,13 +66,18 @@
       <xsl:with-param name="id" select="'top'"/>
       <xsl:with-param name="rotation" select="'1 0 0 -1.5707963267949'"/>
     </xsl:call-template>
+    <xsl:variable name="swept" select="$x3d-points[$x3d-model/m:record]"/>
+    <xsl:variable name="first" select="$x3d-standing[1]"/>
     <xsl:for-each select="$x3d-model/m:system">
-      <xsl:variable name="points" select="$x3d-points[@system = current()/@number]"/>
-      <xsl:if test="$points">
-        <xsl:call-template name="x3d-system-view">
-          <xsl:with-param name="points" select="$points"/>
-        </xsl:call-template>
-      </xsl:if>
+      <xsl:variable name="system" select="."/>
+      <xsl:for-each select="$first">
+        <xsl:variable name="points" select="key('x3d-point', $system/@number) | $swept[@system = $system/@number]"/>
+        <xsl:for-each select="$system[$points]">
+          <xsl:call-template name="x3d-system-view">
+            <xsl:with-param name="points" select="$points"/>
+          </xsl:call-template>
+        </xsl:for-each>
+      </xsl:for-each>
     </xsl:for-each>
     <DirectionalLight direction="-0.6 -0.75 -0.55" intensity="0.75" ambientIntensity="0.25"
         global="true"/>
@@ -82,8 +90,7 @@
     <xsl:param name="points"/>
     <xsl:variable name="turn" select="q:product(q:from-rotation('0 1 0 0.3'),
         q:from-rotation('1 0 0 -0.75'))"/>
-    <xsl:variable name="carrier" select="kin:pose($x3d-model/descendant::m:body[@number
-        = current()/@base])"/>
+    <xsl:variable name="carrier" select="kin:pose(key('x3d-body', @base))"/>
     <xsl:variable name="own">
       <xsl:value-of select="concat(num:item($carrier, 4), ' ', num:item($carrier, 5), ' ',
           num:item($carrier, 6), ' ', num:item($carrier, 7))"/>
