@@ -48,6 +48,20 @@ const testPage = async (context, folder) => {
   check('embedding: no errors in the console', page.troubles.length === 0, page.troubles.join('; '));
 };
 
+/* A report in a frame: its viewer and its sliders are there, and it begins where the address says. */
+const testFrame = async (context, folder) => {
+  if (!make(folder, 'arm.html')) {
+    return;
+  }
+  const page = await open(context, path.join(folder, 'live.html'));
+  const frame = page.frames().find((one) => one.url().includes('arm.html'));
+  const slider = frame.locator('input[type=range]').first();
+  check('embedding: a report in a frame begins where its address says', Math.abs(Number(await slider.inputValue()) - 40) < 0.5, await slider.inputValue());
+  await slider.fill('70');
+  check('embedding: its slider moves it', frame.url().includes('=70'), frame.url());
+  check('embedding: no errors in the page around', page.troubles.length === 0, page.troubles.join('; '));
+};
+
 const testArticle = async (context, folder) => {
   const page = await open(context, path.join(folder, 'article.html'));
   const frame = page.frames().find((f) => f.url().endsWith('arm.svg'));
@@ -113,6 +127,7 @@ const testEmbedding = async (browser) => {
   if (make(folder, 'all')) {
     await testPage(context, folder);
     await testArticle(context, folder);
+    await testFrame(context, folder);
   }
   await testSphinx(context, folder);
   await context.close();
