@@ -6,6 +6,14 @@
 #include "model/context.h"
 #include "pipeline/moving.h"
 
+/* A zone that is the hull of a mesh. */
+struct escape_hull {
+    double *points;
+    xmlNodePtr shape;
+    struct frame own; /* where the hull is on its body */
+    int obstacle;
+};
+
 /* A problem of this kind: what it asks, and what was found. */
 struct escape_run {
     const struct moving *m;
@@ -14,8 +22,8 @@ struct escape_run {
     struct escape_task task;
     double *limits; /* least, then greatest, of all coordinates */
     struct obstacle *obstacles;
-    int *zones;     /* of each its number */
-    double **hulls; /* points of meshes' hulls */
+    int *zones; /* of each its number */
+    struct escape_hull *hulls;
     int hull_count;
 };
 

@@ -105,6 +105,7 @@ int escape_mesh_read(struct escape_run *r, xmlNodePtr shape, const double scale[
                      struct frame *own, struct obstacle *o, int *hollow)
 {
     static const double share = 0.002, much = 0.1; /* of its size */
+    enum { DIGITS = 9 };
     xmlChar *key = xmlGetNsProp(shape, BAD_CAST "mesh", BAD_CAST SOURCE_URI);
     xmlNodePtr mesh =
         key && r->context->mesh ? r->context->mesh(r->context->user, (const char *)key) : NULL;
@@ -127,10 +128,13 @@ int escape_mesh_read(struct escape_run *r, xmlNodePtr shape, const double scale[
     o->kind = OBSTACLE_HULL;
     o->radius = share * size;
     o->count = convex_hull_thin(s.points, (int)s.count, o->radius);
+    for (int i = 0; i < 3 * o->count; i++) /* pages have them, too */
+        s.points[i] = number_round_digits(s.points[i], DIGITS);
     o->points = s.points;
     *hollow = is_hollow(&s, s.points, o->count, much * size);
     free(s.faces);
     r->hulls = memory_resize(r->hulls, (size_t)r->hull_count + 1, sizeof *r->hulls);
-    r->hulls[r->hull_count++] = s.points;
+    r->hulls[r->hull_count++] = (struct escape_hull){
+        .points = s.points, .shape = shape, .own = *own, .obstacle = r->task.spec.obstacle_count};
     return 1;
 }

@@ -227,7 +227,7 @@ void escape_run_free(struct escape_run *r)
 {
     escape_task_free(&r->task);
     for (int i = 0; i < r->hull_count; i++)
-        free(r->hulls[i]);
+        free(r->hulls[i].points);
     free(r->hulls);
     free(r->obstacles);
     free(r->zones);

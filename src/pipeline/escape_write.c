@@ -162,6 +162,30 @@ static void write_stay(xmlNodePtr escape, const struct escape_run *r, double tim
         write_tries(node, r, index);
 }
 
+/* Whole numbers of what is in the way, which pages look for ways past anew. */
+static void set_exactly(xmlNodePtr node, const char *name, const double *values, int count)
+{
+    char *text = number_list_print(values, count);
+    xmlNewProp(node, BAD_CAST name, BAD_CAST text);
+    free(text);
+}
+
+static void write_hull(xmlNodePtr escape, const struct escape_run *r,
+                       const struct escape_hull *hull)
+{
+    const struct obstacle *o = &r->obstacles[hull->obstacle];
+    xmlNodePtr node = child(escape, "hull");
+    char *rotation = node_attribute(hull->shape, "rotation");
+    set_one(node, "zone", r->zones[hull->obstacle]);
+    set_exactly(node, "at", hull->own.at, 3);
+    if (*rotation)
+        xmlNewProp(node, BAD_CAST "rotation", BAD_CAST rotation);
+    set_exactly(node, "half", o->half, 3);
+    set_exactly(node, "radius", &o->radius, 1);
+    set_exactly(node, "points", o->points, 3 * o->count);
+    free(rotation);
+}
+
 void escape_write(xmlNodePtr record, const struct escape_run *r)
 {
     static const char *const statuses[] = {[ESCAPE_DONE] = "escaped",
@@ -177,6 +201,8 @@ void escape_write(xmlNodePtr record, const struct escape_run *r)
     set_one(node, "steps", e->step_count);
     set_one(node, "places", (double)e->work.places);
     set_one(node, "tests", (double)(e->work.links + e->work.generators));
+    for (int i = 0; i < r->hull_count; i++)
+        write_hull(node, r, &r->hulls[i]);
     write_stay(node, r, 0, r->task.start, r->task.first, -1);
     for (int i = 0; i < e->lock_count; i++)
         write_stay(node, r, escape_task_time(&r->task, i, 0), e->locks[i].q, e->locks[i].surfaces,

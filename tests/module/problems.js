@@ -39,6 +39,7 @@ const ESCAPES = [
   ['escape', 'escape'], ['escape', 'escape-other'], ['escape-other', 'escape'], ['escape-stays', 'escape-stays-other'], ['escape-stays-other', 'escape-stays'],
   ['escape-zones', 'escape-zones-other'], ['escape-zones-other', 'escape-zones'], ['flat', 'flat-other'], ['flat-other', 'flat'],
   ['solids', 'solids-other'], ['solids-other', 'solids'], ['escape', 'wall'],
+  ['rock', 'rock-other'], ['rock-other', 'rock'],
 ];
 
 /* What cannot be is told in systel's words: a problem, what of its text is changed, and what of the form: coordinates, times, fields of its parts. */

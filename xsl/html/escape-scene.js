@@ -53,7 +53,7 @@ const escapeScene = (() => {
     if (at) {
       return {pose: {at, turn: [1, 0, 0, 0]}, solids: [{kind: radius ? 'sphere' : 'box', size: radius ? String(radius) : size.join(' ')}]};
     }
-    const {mechanism} = page.state(), shapes = items.filter(({is, number}) => is === 'shape' && Number(number) === Number(body));
+    const {mechanism} = page.state(), shapes = items.filter(({is, number, kind}) => is === 'shape' && kind !== 'mesh' && Number(number) === Number(body));
     const index = bodies.findIndex(({number}) => Number(number) === Number(body));
     return {pose: kinematics.frames(mechanism, q)[index], solids: shapes};
   };

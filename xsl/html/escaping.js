@@ -34,13 +34,21 @@ const escaping = (() => {
   const rotationOf = (item) => padded(item.rotation, [1, 0, 0, 0]);
   const solidOf = (zone, body, item) => [zone, body, SOLIDS.indexOf(item.kind), ...padded(item.at, [0, 0, 0]), ...rotationOf(item), ...padded(item.size, [0, 0, 0]), ...padded(item.scale, [1, 1, 1])];
 
+  /* Of a mesh, as systel has found it. */
+  const hullOf = (zone, body, item) => {
+    const points = list(item.points);
+    return [zone, body, SOLIDS.length, ...list(item.at), ...rotationOf(item), ...list(item.half), Number(item.radius), points.length / 3, ...points];
+  };
+  const shapesOf = ({items}, body) => items.filter(({is, number, kind}) => is === 'shape' && number === body && [...SOLIDS, 'mesh'].includes(kind));
+
   /* What is in the way: of each zone its name, body, place and size, and the numbers of its solids. */
   const zonesOf = (data, mechanismData, form) => data.items.filter(({is}) => is === 'zone').map((zone, i) => {
     const {at: centre, size: edges, radius} = partsOf(form, 'zone')[i].fields;
     if (zone.body) {
       const body = mechanismData.bodies.findIndex(({number}) => Number(number) === Number(zone.body));
+      const hulls = data.items.filter((item) => item.is === 'hull' && Number(item.zone) === i + 1);
       return {name: zone.name, body: zone.body,
-        solids: data.items.filter((item) => item.is === 'shape' && item.number === mechanismData.bodies[body].number && SOLIDS.includes(item.kind)).map((item) => solidOf(i + 1, body, item))};
+        solids: shapesOf(data, mechanismData.bodies[body].number).map((item) => (item.kind === 'mesh' ? hullOf(i + 1, body, hulls.shift()) : solidOf(i + 1, body, item)))};
     }
     const given = (field) => placeOf(field, data.down) || fail('escape-numbers', field.label, '');
     const at = given(centre), size = radius ? [positive(radius), 0, 0] : given(edges);

@@ -13,8 +13,7 @@
     <xsl:choose>
       <xsl:when test="not(/m:model/m:problem)">none</xsl:when>
       <xsl:when test="doc:module($report-reckoning-module) = ''">module</xsl:when>
-      <!-- what is in the way here has a mesh -->
-      <xsl:when test="/m:model/m:problem/@kind = 'escape' and ($report-escape-solids[@kind = 'mesh'] or /m:model/m:structure)">escape</xsl:when>
+      <xsl:when test="/m:model/m:problem/@kind = 'escape' and /m:model/m:structure">escape</xsl:when>
       <xsl:when test="/m:model/m:gripper or /m:model/m:record/m:phase or /m:model/m:object or /m:model/m:system[2]">systems</xsl:when>
       <xsl:when test="$report-motions/*[not(self::m:move or self::m:nodes or self::m:formula[not(@start or ../@structure)] or self::m:reach[not(/m:model/m:structure)])]">program</xsl:when>
       <xsl:when test="$report-strange != ''">loads</xsl:when>
@@ -62,7 +61,7 @@
   <xsl:template name="report-reckoning">
     <script type="application/json" id="reckoning">
       <xsl:text>{"items": [</xsl:text>
-      <xsl:for-each select="m:problem | m:body//m:joint | m:body/descendant-or-self::m:body/m:mass | m:force | m:torque | m:spring | m:damper | m:drive-force | $report-motions/* | m:body/descendant-or-self::m:body/m:point | m:problem/m:find | m:problem/m:target | m:problem/m:zone | m:problem/m:search | $report-escape-solids | m:loop[/m:model/m:structure] | m:loose | m:structure | m:transition">
+      <xsl:for-each select="m:problem | m:body//m:joint | m:body/descendant-or-self::m:body/m:mass | m:force | m:torque | m:spring | m:damper | m:drive-force | $report-motions/* | m:body/descendant-or-self::m:body/m:point | m:problem/m:find | m:problem/m:target | m:problem/m:zone | m:problem/m:search | $report-escape-solids | m:record/m:escape/m:hull | m:loop[/m:model/m:structure] | m:loose | m:structure | m:transition">
         <xsl:if test="position() &gt; 1">,</xsl:if>
         <xsl:text>&#10;  {"is": "</xsl:text>
         <xsl:value-of select="concat(local-name(), '&quot;')"/>
