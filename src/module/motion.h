@@ -104,6 +104,9 @@ void module_motion_change(const struct module_motion *m, int i, double *numbers)
 int module_motion_stands(const struct module_motion *m) MODULE_EXPORT(module_motion_stands);
 void module_motion_stood(const struct module_motion *m, int i, double *numbers)
     MODULE_EXPORT(module_motion_stood);
+/* When the contact of a connection first was below its surface without being in force, metres by which (0: it never was). */
+void module_motion_crossed(const struct module_motion *m, int connection, double *numbers)
+    MODULE_EXPORT(module_motion_crossed);
 /* How far it got, s; the coordinate in trouble, or the connection; metres and radians that are open there; moments at which some speed is not determined, the
  * first of them; of an equilibrium the largest force left of those that act, free motions, of them without stiffness, whether stable. */
 void module_motion_state(const struct module_motion *m, double *numbers)

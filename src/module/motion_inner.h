@@ -89,6 +89,8 @@ struct module_span {
     int structure, left; /* left: the structure that was before, -1: none */
     double from;
     struct stand_connection *stands;
+    double *
+        crossed; /* of each connection: when its contact first was below the surface without being in force, m by which; 0, 0: never */
     size_t *logged; /* which stand of all each connection is that holds */
     unsigned char *held;
     struct module_held asked; /* for conditions that ask for forces */
@@ -192,6 +194,8 @@ int module_structures_make(const struct module_motion *m, int structure, struct 
                            struct stand_connection *stands);
 
 /* The structure of the span from m->stood on: what holds, what drives. MOTION_DONE, or what is wrong. */
+/* Whether contacts that are not in force are below their surfaces. */
+void module_span_watch(struct module_motion *m, double time, const double *q);
 enum module_motion_status module_span_enter(struct module_motion *m);
 /* A condition has come true: the next structure. MOTION_MORE, or what is wrong. */
 enum module_motion_status module_span_change(struct module_motion *m, int transition);

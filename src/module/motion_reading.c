@@ -224,10 +224,11 @@ static int make_room(struct module_motion *m)
         good &= (*flags[i] = calloc(all, 1)) != NULL;
     size_t connections = (size_t)m->structures.connection_count + 1;
     m->span.stands = calloc(connections, sizeof *m->span.stands);
+    m->span.crossed = calloc(2 * connections, sizeof *m->span.crossed);
     m->span.logged = calloc(connections, sizeof *m->span.logged);
     m->held = calloc((size_t)m->structures.count + 1, sizeof *m->held);
     m->frames = calloc((size_t)m->m->body_count + 1, sizeof *m->frames);
-    return good && m->span.stands && m->span.logged && m->held && m->frames;
+    return good && m->span.stands && m->span.crossed && m->span.logged && m->held && m->frames;
 }
 
 struct module_motion *module_motion_read(const struct module_mechanism *mechanism,
@@ -256,6 +257,9 @@ struct module_motion *module_motion_read(const struct module_mechanism *mechanis
 void module_motion_forget(struct module_motion *m)
 {
     module_span_leave(m);
+    if (m->span.crossed)
+        memset(m->span.crossed, 0,
+               2 * (size_t)m->structures.connection_count * sizeof *m->span.crossed);
     for (int i = 0; m->held && i <= m->structures.count; i++)
         module_held_close(&m->held[i]);
     if (m->is_rated)
@@ -289,6 +293,7 @@ void module_motion_free(struct module_motion *m)
     free(m->frames);
     free(m->held);
     free(m->span.stands);
+    free(m->span.crossed);
     free(m->span.logged);
     free(m->span.held);
     free(m->q);

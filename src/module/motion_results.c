@@ -115,6 +115,11 @@ static int make_own(struct module_held *h, const struct module_motion *m, int st
     return 0;
 }
 
+void module_motion_crossed(const struct module_motion *m, int connection, double *numbers)
+{
+    memcpy(numbers, m->span.crossed + 2 * (ptrdiff_t)connection, 2 * sizeof *numbers);
+}
+
 struct module_held *module_motion_held(struct module_motion *m, int structure)
 {
     struct module_held *h = &m->held[structure];

@@ -89,6 +89,8 @@ static enum module_motion_status append(struct module_motion *m, double time, co
     row[1 + 3 * width] = m->structures.count ? m->span.structure : 0;
     for (size_t i = 0; i < width; i++)
         row[2 + 3 * width + i] = drives[i];
+    if (m->structures.count)
+        module_span_watch(m, time, q);
     return MOTION_MORE;
 }
 

@@ -1,5 +1,6 @@
 #include "motion_inner.h"
 
+#include "math/closing.h"
 #include "math/leaders.h"
 
 #include <math.h>
@@ -88,6 +89,23 @@ static int choose(struct module_motion *m)
         m->programmed[c] = s->held[c] && m->drives[c];
     }
     return failed;
+}
+
+void module_span_watch(struct module_motion *m, double time, const double *q)
+{
+    static const double crossing = 1e-5; /* of the size: what a contact may be below its surface */
+    double place[3], most = crossing * closing_size(m->now);
+    mechanism_frames(m->now, q, m->frames);
+    m->moment.is_framed = 0;
+    for (int i = 0; i < m->structures.connection_count; i++) {
+        const struct stand_connection *c = &m->span.stands[i];
+        double *crossed = m->span.crossed + 2 * (ptrdiff_t)i;
+        if (crossed[1] != 0 || c->loop >= 0 || !c->contact)
+            continue;
+        double height = stand_height(c, m->frames, place);
+        crossed[0] = time;
+        crossed[1] = height > -most ? 0 : -height;
+    }
 }
 
 enum module_motion_status module_span_enter(struct module_motion *m)

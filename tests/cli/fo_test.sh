@@ -35,6 +35,8 @@ test_conditions_of_a_problem_are_printed() {
     done
     has en/forward.fo '>Initial conditions<' '>0.02<' '>−30<'
     has ru/forward.fo '>Начальные условия<' '>0,02<' '>−30<'
+    # the heading and its sentence stand with the conditions
+    matches en/forward.fo '>Problem</fo:block><fo:block[^>]* keep-with-next'
     # what has no value is left out, fields are, too
     lacks en/forward.fo '>Tolerance<' 'input'
 }

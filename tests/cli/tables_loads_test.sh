@@ -78,6 +78,23 @@ test_a_page_and_a_spreadsheet() {
 }
 
 # Masses may stand in rows of TPBM that draw nothing; names of tables and of the page's facts are read in any case of letters.
+# The ground stands still.
+test_masses_of_the_ground_are_told() {
+    cat >ground.xml <<'END'
+<tables><system>
+  <TPMS><row KP="1" CPB="0, 500, 0" DCAKP="0, 0, 1" mass="1" centre="0 100 0" inertia="0.01 0.01 0.01 0 0 0"/></TPMS>
+  <TPBM>
+    <row BN="0" KGO="box" PGO="600, 700, 600" mass="5"/>
+    <row KGO="box" CCGO="0 500 0" PGO="600, 300, 600" density="5000"/>
+    <row BN="1" KGO="box" PGO="60, 200, 60"/>
+  </TPBM>
+</system></tables>
+END
+    status 0 "$SYSTEL" check ground.xml
+    equal "$(grep -c 'body 0 stands still: its mass is not used' err)" 2
+    has err 'ground.xml:4: warning: TPBM, row 1, column mass' 'ground.xml:5: warning: TPBM, row 2, column density'
+}
+
 test_masses_among_the_objects() {
     for head in 'НТ масса,_кг центр,_мм инерция' 'BN mass centre,_mm inertia,_kg·m²'; do
         set -- $head

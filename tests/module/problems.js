@@ -244,6 +244,15 @@ const checkRefused = async (folder, [name, edits, places, times, parts = []]) =>
   }
 };
 
+/* A contact that sinks into its surface without coming into force: the page's warning is systel's. */
+const checkCrossed = async (folder, name) => {
+  const file = path.join(folder, `${name}.xml`), html = spawnSync(systel, ['convert', '-q', '-t', 'html', '-o', '-', file], {encoding: 'utf8', maxBuffer: 1e8}).stdout;
+  const told = spawnSync(systel, ['convert', '-t', 'model', '-o', '/dev/null', file], {encoding: 'utf8'}).stderr;
+  const made = await reckon(html, formOf(html)), text = json(html, 'reckoning').text;
+  const own = made.warnings.filter(([id]) => id === 'switch-crossed').map(([id, ...values]) => fill(text[id], values));
+  check(`${name}: contacts that sink`, own.length === 1 && told.includes(own[0]), `${own.join('; ')}\ninstead of\n${told}`);
+};
+
 const main = async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'problems-'));
   try {
@@ -273,6 +282,9 @@ const main = async () => {
     }
     for (const one of fs.existsSync(modulePath) ? REFUSED : []) {
       await checkRefused(folder, one);
+    }
+    for (const one of fs.existsSync(modulePath) ? ['sunk'] : []) {
+      await checkCrossed(folder, one);
     }
     for (const [from, to] of CASES) {
       const name = `${from} as ${to}`, page = pages.get(from), goal = pages.get(to);

@@ -28,6 +28,8 @@
   <xsl:key name="first" match="first" use="@number"/>
 
   <xsl:variable name="model" select="/m:model"/>
+  <!-- Its language's own check has said which bodies there are not. -->
+  <xsl:variable name="told" select="$model/@src:length = 'mm'"/>
   <xsl:variable name="bodies" select="/m:model/m:body/descendant::m:body"/>
 
   <xsl:template match="/">
@@ -44,7 +46,7 @@
         </xsl:call-template>
       </xsl:for-each>
       <xsl:for-each select="m:model/m:spring/@joint | m:model/m:damper/@joint | m:model/m:device/@joint | m:model/m:device/@with">
-        <xsl:if test="not(key('joint', .))">
+        <xsl:if test="not(key('joint', .)) and (key('body', number(substring-after(., 'joint_'))) or not($told) or parent::m:device)">
           <xsl:for-each select="..">
             <xsl:call-template name="error">
               <xsl:with-param name="text" select="doc:message('check-element-joint', local-name(), string((@joint | @with)[not(key('joint', .))]))"/>
@@ -73,7 +75,7 @@
     <findings>
       <xsl:copy-of select="$findings"/>
       <xsl:if test="(m:model/m:force or m:model/m:torque or m:model/m:drive-force or m:model/m:spring[@stiffness][@a] or m:model/m:damper[@coefficient][@a]) and not(exsl:node-set($findings)/f:finding[@level = 'error']) and kin:sound(m:model)">
-        <xsl:apply-templates select="m:model/m:force | m:model/m:torque | m:model/m:drive-force | m:model/m:spring[@stiffness][@a] | m:model/m:damper[@coefficient][@a]" mode="load"/>
+        <xsl:apply-templates select="(m:model/m:force | m:model/m:torque | m:model/m:drive-force)[not($told) or key('body', number(@body))] | m:model/m:spring[@stiffness][@a] | m:model/m:damper[@coefficient][@a]" mode="load"/>
       </xsl:if>
       <!-- positions are those of a sound model only -->
       <xsl:if test="m:model/m:relation[@kind != 'mimic'] and not(exsl:node-set($findings)/f:finding[@level = 'error']) and kin:sound(m:model)">

@@ -14,6 +14,8 @@
 
   <xsl:key name="coded" match="bodies/row[@code]" use="concat(@src:of, ' ', cell:code(.)/@kind)"/>
 
+  <xsl:key name="moves" match="structure/row" use="@src:key"/>
+
   <xsl:template match="bodies/row">
     <xsl:param name="count"/><xsl:param name="planar" select="false()"/>
     <xsl:call-template name="whole"><xsl:with-param name="column">BN</xsl:with-param></xsl:call-template>
@@ -21,6 +23,14 @@
       <xsl:call-template name="say">
         <xsl:with-param name="column">BN</xsl:with-param>
         <xsl:with-param name="text" select="doc:message(concat('tables-body', text:when(not(ancestor::system), '-ground')), string(@BN), $count)"/>
+      </xsl:call-template>
+    </xsl:if>
+    <!-- told of the ground, which stands still -->
+    <xsl:variable name="idle" select="(@mass | @centre | @inertia | @density)[. != '']"/>
+    <xsl:if test="$idle and not(key('moves', @src:of)) and not(number(@BN) &gt; 0)">
+      <xsl:call-template name="say">
+        <xsl:with-param name="column" select="local-name($idle[1])"/><xsl:with-param name="level">warning</xsl:with-param>
+        <xsl:with-param name="text" select="doc:message('tables-mass-ground')"/>
       </xsl:call-template>
     </xsl:if>
     <xsl:choose>

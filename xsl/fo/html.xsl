@@ -48,7 +48,7 @@
     <fo:block space-after="2mm" orphans="3" widows="3">
       <xsl:variable name="opens" select="preceding-sibling::h2 and not(preceding-sibling::*[not(self::h2 or self::p)])"/>
       <!-- what introduces a table or a picture stands on its page -->
-      <xsl:if test="following-sibling::*[1][self::table or self::figure or self::div[table] or self::h3[$opens] or self::p[$opens] or self::details[$opens] or self::div[starts-with(@class, 'sectors')]]"><xsl:attribute name="keep-with-next.within-column">always</xsl:attribute><xsl:attribute name="keep-together.within-column">always</xsl:attribute></xsl:if>
+      <xsl:if test="following-sibling::*[1][self::table or self::figure or self::div[table] or self::h3[$opens] or self::p[$opens] or self::details[$opens] or self::form[$opens][.//input[@value != '']] or self::div[starts-with(@class, 'sectors')]]"><xsl:attribute name="keep-with-next.within-column">always</xsl:attribute><xsl:attribute name="keep-together.within-column">always</xsl:attribute></xsl:if>
       <xsl:call-template name="fo-tone"/>
       <xsl:apply-templates mode="fo"/>
     </fo:block>

@@ -285,6 +285,14 @@ const reckoning = (() => {
       if (impacts.length > 0) {
         warnings.push(['impacts', String(impacts.length), String(Number(impacts.reduce((sum, {lost}) => sum + lost, 0).toPrecision(6)))]);
       }
+      (several ? data.connections : []).forEach(({id, name}, i) => {
+        const place = put([], 2);
+        module.module_motion_crossed(handle, i, place);
+        const [t, deep] = get(place, 0, 2);
+        if (deep > 0) {
+          warnings.push(['switch-crossed', name || id, String(Number(t.toPrecision(6))), `${Number((deep * 1000).toPrecision(3))} mm`]);
+        }
+      });
       mechanismData.coordinates.forEach(({min, max}, c) => {
         const least = min === '' ? -Infinity : Number(min), most = max === '' ? Infinity : Number(max);
         const slack = (x) => 1e-9 * (1 + Math.abs(x));

@@ -98,7 +98,7 @@
         <xsl:call-template name="report-json-string"><xsl:with-param name="text" select="doc:message(concat('report-reckoning-', .), '{1}', '{2}', '{3}')"/></xsl:call-template>
       </xsl:for-each>
       <xsl:if test="m:structure">
-        <xsl:for-each select="str:tokenize('switch-apart switch-off-surface switch-endless switch-chatter report-switched-lost report-balance-lost')">
+        <xsl:for-each select="str:tokenize('switch-apart switch-off-surface switch-crossed switch-endless switch-chatter report-switched-lost report-balance-lost')">
           <xsl:value-of select="concat(', &quot;', ., '&quot;: ')"/>
           <xsl:call-template name="report-json-string"><xsl:with-param name="text" select="doc:message(string(), '{1}', '{2}', '{3}', '{4}')"/></xsl:call-template>
         </xsl:for-each>
