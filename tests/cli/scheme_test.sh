@@ -56,6 +56,10 @@ test_letters_with_indices_begin_where_they_begin() {
     [ "$(grep -c '<tspan class="index"' out)" -ge 2 ] || fail 'no indices'
     ! grep '<tspan' out | grep -qv '<text [^>]*text-anchor="start"' || fail 'a text of several spans is centred'
     matches out '<svg [^>]*text-anchor="middle"'
+    # in the tables of a sheet, too
+    "$SYSTEL" convert -q -t sheet -o sheet.svg two.xml
+    [ "$(tr -d '\n' <sheet.svg | grep -o '<text [^>]*text-anchor="start"[^>]*>[^<]*<tspan' | wc -l)" -ge 4 ] || fail 'no indices in the tables'
+    ! tr -d '\n' <sheet.svg | grep -qE '<text [^>]*text-anchor="middle"[^>]*>[^<]*<tspan' || fail 'a text of several spans is centred in a table'
 }
 
 test_closed_chain_in_space_is_isometric() {

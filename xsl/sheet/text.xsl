@@ -250,17 +250,24 @@
       <!-- What is narrowed has each letter at its own place: librsvg sets narrow letters into a PDF as far apart as wide
            ones, and misplaces what does not begin where it stands. -->
       <xsl:variable name="narrow" select="$fit/@squeeze &lt; 1"/>
+      <!-- Of several runs the first begins where they begin: LibreOffice and prawn-svg centre each by itself. -->
+      <xsl:variable name="from" select="$narrow or run[2]"/>
+      <xsl:variable name="half">
+        <xsl:choose>
+          <xsl:when test="$from and $align != 'left'"><xsl:value-of select="sum(sh:run-widths(run, $size, 0)) * $fit/@squeeze div 2"/></xsl:when>
+          <xsl:otherwise>0</xsl:otherwise>
+        </xsl:choose>
+      </xsl:variable>
       <text font-size="{sv:n($size * $sh-em)}">
-        <xsl:if test="$align = 'left' or $narrow"><xsl:attribute name="class">left</xsl:attribute></xsl:if>
+        <xsl:if test="$align = 'left' or $from"><xsl:attribute name="class">left</xsl:attribute></xsl:if>
         <xsl:choose>
           <xsl:when test="$narrow">
-            <xsl:variable name="half" select="sum(sh:run-widths(run, $size, 0)) * $fit/@squeeze div 2 * ($align != 'left')"/>
             <xsl:attribute name="transform">
               <xsl:value-of select="concat('translate(', sv:n($at - $half), ' ', $base, ') scale(', sv:n($fit/@squeeze), ' 1)')"/>
             </xsl:attribute>
           </xsl:when>
           <xsl:otherwise>
-            <xsl:attribute name="x"><xsl:value-of select="$at"/></xsl:attribute>
+            <xsl:attribute name="x"><xsl:value-of select="sv:n($at - $half)"/></xsl:attribute>
             <xsl:attribute name="y"><xsl:value-of select="$base"/></xsl:attribute>
           </xsl:otherwise>
         </xsl:choose>
