@@ -3,6 +3,7 @@
 #include "base/likeness.h"
 #include "base/memory.h"
 #include "document/compat.h"
+#include "document/input.h"
 #include "document/walk.h"
 
 #include <float.h>
@@ -18,21 +19,54 @@ struct validation {
     char *last_attribute;
 };
 
+struct compiling {
+    const char *path;
+    struct diag *diag;
+};
+
 static void on_compile_error(void *user, compat_error error)
 {
-    struct diag *d = user;
+    const struct compiling *c = user;
     if (error && error->level >= XML_ERR_ERROR)
-        diag_text(d, LEVEL_ERROR, STATUS_TRANSFORM, error->file, error->line, error->message);
+        diag_text(c->diag, LEVEL_ERROR, STATUS_TRANSFORM, c->path, error->line, error->message);
+}
+
+/* Leaves annotations out, two thirds of a schema, and their lines where they are. */
+static void leave_annotations_out(char *text)
+{
+    static const char start[] = "<xs:annotation>", end[] = "</xs:annotation>";
+    char *to = text;
+    const char *from = text, *at;
+    while ((at = strstr(from, start)) != NULL && strstr(at, end)) {
+        memmove(to, from, (size_t)(at - from));
+        to += at - from;
+        from = strstr(at, end) + sizeof end - 1;
+        for (const char *p = at; (p = memchr(p, '\n', (size_t)(from - p))) != NULL; p++)
+            *to++ = '\n';
+    }
+    memmove(to, from, strlen(from) + 1);
 }
 
 xmlSchemaPtr validate_compile(const char *path, struct diag *d)
 {
-    xmlSchemaParserCtxtPtr parser = xmlSchemaNewParserCtxt(path);
-    if (parser == NULL)
-        return NULL;
-    xmlSchemaSetParserStructuredErrors(parser, on_compile_error, d);
-    xmlSchemaPtr schema = xmlSchemaParse(parser);
+    size_t size;
+    struct diag silent = {.quiet = 1};
+    char *text = input_load(path, &size, &silent);
+    diag_clear(&silent);
+    struct compiling compiling = {path, d};
+    /* What is put together of several files has to have its own address. */
+    int is_whole = text && strstr(text, "schemaLocation") == NULL;
+    if (is_whole)
+        leave_annotations_out(text);
+    xmlSchemaParserCtxtPtr parser = is_whole ? xmlSchemaNewMemParserCtxt(text, (int)strlen(text))
+                                             : xmlSchemaNewParserCtxt(path);
+    xmlSchemaPtr schema = NULL;
+    if (parser) {
+        xmlSchemaSetParserStructuredErrors(parser, on_compile_error, &compiling);
+        schema = xmlSchemaParse(parser);
+    }
     xmlSchemaFreeParserCtxt(parser);
+    free(text);
     if (schema == NULL && !diag_has_errors(d))
         diag_say(d, LEVEL_ERROR, STATUS_TRANSFORM, path, 0, "schema-does-not-compile", NULL);
     return schema;

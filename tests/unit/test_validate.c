@@ -133,6 +133,22 @@ START_TEST(a_broken_schema_is_said)
 }
 END_TEST
 
+/* Annotations are passed over, lines stay. */
+START_TEST(a_fault_behind_annotations_has_its_line)
+{
+    static const char note[] =
+        "<xs:annotation>\n<xs:documentation>\n</xs:documentation></xs:annotation>";
+    char *text = text_print("<xs:schema xmlns:xs='http://www.w3.org/2001/XMLSchema'>%s\n"
+                            "<xs:element name='b' type='xs:string'>%s</xs:element>\n"
+                            "<xs:element name='a' type='none'/></xs:schema>",
+                            note, note);
+    ck_assert_ptr_null(validate_compile(support_write("bad.xsd", text), d));
+    free(text);
+    ck_assert_int_eq(d->findings[0].line, 7);
+    ck_assert_str_eq(d->findings[0].file, support_path("bad.xsd"));
+}
+END_TEST
+
 START_TEST(an_absent_schema_is_said)
 {
     ck_assert_ptr_null(validate_compile(support_path("none.xsd"), d));
@@ -167,6 +183,7 @@ int main(void)
                         sizeof cases / sizeof cases[0]);
     tcase_add_test(tests, every_violation_is_said_once);
     tcase_add_test(tests, a_broken_schema_is_said);
+    tcase_add_test(tests, a_fault_behind_annotations_has_its_line);
     tcase_add_test(tests, an_absent_schema_is_said);
     tcase_add_test(tests, schemas_are_put_together_within_the_data_folder_only);
     return support_run(suite);
