@@ -109,12 +109,44 @@ void pieces_free(struct pieces *p)
     free(p);
 }
 
+static xmlDocPtr parse(const char *text, size_t length)
+{
+    return xmlReadMemory(text, (int)length, NULL, "UTF-8",
+                         XML_PARSE_NONET | XML_PARSE_NOERROR | XML_PARSE_NOWARNING);
+}
+
 xmlDocPtr pieces_read(const struct pieces *p, const char *value)
 {
     const struct piece *found = p ? xmlHashLookup(p->by_value, BAD_CAST value) : NULL;
-    return found ? xmlReadMemory(found->start, (int)found->length, NULL, "UTF-8",
-                                 XML_PARSE_NONET | XML_PARSE_NOERROR | XML_PARSE_NOWARNING)
-                 : NULL;
+    return found ? parse(found->start, found->length) : NULL;
+}
+
+/* Takes what stands from one text to behind another out of a text; returns its new length. */
+static size_t leave_out(char *text, size_t length, const char *start, const char *end)
+{
+    char *to = text, *from = text, *stop = text + length, *at, *behind;
+    while ((at = memmem(from, (size_t)(stop - from), start, strlen(start))) != NULL &&
+           (behind = memmem(at, (size_t)(stop - at), end, strlen(end))) != NULL) {
+        memmove(to, from, (size_t)(at - from));
+        to += at - from;
+        from = behind + strlen(end);
+    }
+    memmove(to, from, (size_t)(stop - from));
+    return (size_t)(to - text) + (size_t)(stop - from);
+}
+
+xmlDocPtr pieces_read_without(const struct pieces *p, const char *value, const char *element)
+{
+    const struct piece *found = p ? xmlHashLookup(p->by_value, BAD_CAST value) : NULL;
+    if (found == NULL)
+        return NULL;
+    char *text = text_copy_part(found->start, found->length);
+    char *start = text_print("<%s ", element), *end = text_print("</%s>", element);
+    xmlDocPtr doc = parse(text, leave_out(text, found->length, start, end));
+    free(start);
+    free(end);
+    free(text);
+    return doc;
 }
 
 struct visit {

@@ -13,6 +13,8 @@ void pieces_free(struct pieces *p);
 /* The element as a document, without the namespaces of what it stood in; NULL where there is none, or it is no XML.
  * The first of several with the same value. Free with xmlFreeDoc(). */
 xmlDocPtr pieces_read(const struct pieces *p, const char *value);
+/* The same without the elements of a name in it. */
+xmlDocPtr pieces_read_without(const struct pieces *p, const char *value, const char *element);
 /* Every value, in no order. */
 void pieces_each(const struct pieces *p, void (*visit)(void *user, const char *value), void *user);
 

@@ -25,6 +25,9 @@ struct term {
 };
 
 struct kind {
+    const struct pieces *list; /* that it was read from */
+    char *name;
+    int has_meanings; /* half of the list, for findings alone: read when the first is wanted */
     struct term *terms;
     size_t count;
     xmlHashTablePtr by_spelling; /* key(role, on, spelling) → term */
@@ -36,7 +39,7 @@ struct vocabulary {
 };
 
 struct naming {
-    const struct kind *kind;
+    struct kind *kind;
     const char *lang; /* of the root's spelling */
     xmlDictPtr dict;
     xmlHashTablePtr written; /* canonical → the user's spelling */
@@ -73,22 +76,38 @@ static void read_term(struct term *t, xmlNodePtr node)
         if (c->type != XML_ELEMENT_NODE)
             continue;
         xmlChar *text = xmlNodeGetContent(c);
-        if (strcmp((const char *)c->name, "meaning") == 0) {
-            xmlChar *lang = xmlNodeGetLang(c);
-            int ru = is_ru((const char *)lang);
-            free(t->meaning[ru]);
-            t->meaning[ru] = text_copy((const char *)text);
-            xmlFree(lang);
-        } else {
-            int ru = is_ru((const char *)c->name);
-            if (t->first[ru] == NULL)
-                t->first[ru] = text_copy((const char *)text);
-            text_list_add(&t->spellings, (const char *)text);
-        }
+        int ru = is_ru((const char *)c->name);
+        if (t->first[ru] == NULL)
+            t->first[ru] = text_copy((const char *)text);
+        text_list_add(&t->spellings, (const char *)text);
         xmlFree(text);
     }
     if (!text_list_has(&t->spellings, t->name))
         text_list_add(&t->spellings, t->name);
+}
+
+static void read_meanings(struct kind *k)
+{
+    xmlDocPtr piece = pieces_read(k->list, k->name);
+    struct term *t = k->terms;
+    for (xmlNodePtr node = piece ? xmlDocGetRootElement(piece)->children : NULL; node;
+         node = node->next) {
+        if (node->type != XML_ELEMENT_NODE)
+            continue;
+        for (xmlNodePtr c = node->children; c; c = c->next) {
+            if (c->type != XML_ELEMENT_NODE || strcmp((const char *)c->name, "meaning") != 0)
+                continue;
+            xmlChar *lang = xmlNodeGetLang(c), *text = xmlNodeGetContent(c);
+            char **meaning = &t->meaning[is_ru((const char *)lang)];
+            free(*meaning);
+            *meaning = text_copy((const char *)text);
+            xmlFree(lang);
+            xmlFree(text);
+        }
+        t++;
+    }
+    xmlFreeDoc(piece);
+    k->has_meanings = 1;
 }
 
 static void read_kind(struct kind *k, xmlNodePtr node)
@@ -143,6 +162,7 @@ static void kind_free(void *payload, const xmlChar *name)
         text_list_clear(&t->spellings);
     }
     xmlHashFree(k->by_spelling, NULL);
+    free(k->name);
     free(k->terms);
     free(k);
 }
@@ -156,12 +176,14 @@ void vocabulary_free(struct vocabulary *v)
     free(v);
 }
 
-static const struct kind *find_kind(const struct vocabulary *v, const char *name)
+static struct kind *find_kind(const struct vocabulary *v, const char *name)
 {
     struct kind *k = v ? xmlHashLookup(v->kinds, BAD_CAST name) : NULL;
-    xmlDocPtr piece = v && k == NULL ? pieces_read(v->pieces, name) : NULL;
+    xmlDocPtr piece = v && k == NULL ? pieces_read_without(v->pieces, name, "meaning") : NULL;
     if (piece) {
         k = memory_get(1, sizeof *k);
+        k->list = v->pieces;
+        k->name = text_copy(name);
         read_kind(k, xmlDocGetRootElement(piece));
         xmlHashAddEntry(v->kinds, BAD_CAST name, k);
         xmlFreeDoc(piece);
@@ -398,6 +420,8 @@ const char *naming_meaning(const struct naming *n, const char *element, const ch
                            const char *lang)
 {
     const struct term *t = canonical_term(n, element, attribute_name);
+    if (t && !n->kind->has_meanings)
+        read_meanings(n->kind);
     const char *meaning = t ? t->meaning[is_ru(lang)] : NULL;
     if (meaning == NULL && t)
         meaning = t->meaning[0];
