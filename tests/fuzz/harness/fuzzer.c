@@ -1,4 +1,5 @@
-/* The harnesses under libFuzzer.  fuzzer HARNESS [LIBFUZZER OPTION…] FOLDER…   (make fuzz-harnesses) */
+/* The harnesses under libFuzzer.  fuzzer HARNESS [LIBFUZZER OPTION…] FOLDER…   (make fuzz SECONDS=)
+ * To minimise what was learnt: fuzzer HARNESS -merge=1 tests/fuzz/corpus/HARNESS BUILD/fuzzer/learnt/HARNESS */
 #include "base/stack.h"
 #include "harness.h"
 
@@ -51,7 +52,16 @@ static int run(void *data)
 
 int main(int argc, char **argv)
 {
+    /* libFuzzer starts itself anew for a merge, by its own name and options. */
+    const char *outer = getenv("SYSTEL_FUZZ_HARNESS");
+    if (outer) {
+        harness = harness_find(outer);
+        struct arguments again = {argc, argv};
+        return harness ? stack_run(run, &again) : 2;
+    }
     harness = argc > 1 ? harness_find(argv[1]) : NULL;
+    if (harness)
+        setenv("SYSTEL_FUZZ_HARNESS", harness->name, 1);
     if (harness == NULL) {
         fputs("fuzzer HARNESS [LIBFUZZER OPTION…] FOLDER…; harnesses:", stderr);
         for (const struct harness *h = harness_table; h->name; h++)
