@@ -18,26 +18,7 @@ test_allocations_that_fail() {
     cc=$(command -v "${CC:-cc}" || command -v gcc) || return 0
     "$SYSTEL" --version >/dev/null
     if nm -D "$SYSTEL" | grep -q __asan; then return 0; fi
-    cat >fail.c <<'END'
-#define _GNU_SOURCE
-#include <dlfcn.h>
-#include <errno.h>
-#include <stdlib.h>
-static long left = -1;
-static int fails(void)
-{
-    if (left == -1) {
-        const char *n = getenv("FAIL_AT");
-        left = n ? atol(n) : 0;
-    }
-    return left > 0 && __atomic_sub_fetch(&left, 1, __ATOMIC_RELAXED) == 0;
-}
-void *__libc_malloc(size_t), *__libc_calloc(size_t, size_t), *__libc_realloc(void *, size_t);
-void *malloc(size_t n) { return fails() ? (errno = ENOMEM, (void *)0) : __libc_malloc(n); }
-void *calloc(size_t a, size_t b) { return fails() ? (errno = ENOMEM, (void *)0) : __libc_calloc(a, b); }
-void *realloc(void *p, size_t n) { return fails() ? (errno = ENOMEM, (void *)0) : __libc_realloc(p, n); }
-END
-    "$cc" -shared -fPIC -O1 -o fail.so fail.c
+    "$cc" -shared -fPIC -O1 -o fail.so "$TOP/tests/cli/failing.c"
     pendulum >a.xml
     status 0 "$SYSTEL" convert -t svg -o right.svg a.xml
     for n in 1 10 100 400 1000 2000 3000 5000 7000 9000 12000 16000 20000 30000; do
@@ -57,6 +38,49 @@ END
         esac
         clean .
     done
+}
+
+# The same in every command, with models of several languages: a status of the table, something said, no file by half.
+test_allocations_that_fail_in_every_command() {
+    cc=$(command -v "${CC:-cc}" || command -v gcc) || return 0
+    if nm -D "$SYSTEL" | grep -q __asan; then return 0; fi
+    "$cc" -shared -fPIC -O1 -o fail.so "$TOP/tests/cli/failing.c"
+    pendulum >a.xml
+    fourbar >b.xml
+    cp "$TOP/samples/two-arms.urdf" "$TOP/samples/cobra-tables.xhtml" .
+    printf 'q 1\n1\n2\n' >t.csv
+    "$SYSTEL" convert -t sheet -o sheet.svg a.xml
+    "$SYSTEL" build -q -t svg -o shown a.xml b.xml
+    while read -r command; do
+        for n in 20 150 2500 9000 30000; do
+            set +e
+            # shellcheck disable=SC2086
+            LD_PRELOAD="$PWD/fail.so" FAIL_AT=$n timeout 60 "$SYSTEL" $command </dev/null >out 2>err
+            code=$?
+            set -e
+            case $code in
+            0) ;;
+            [1-5]) grep -q 'error: ' err || fail "$command, allocation $n: nothing is said" ;;
+            *) fail "$command, allocation $n: status $code" ;;
+            esac
+            clean .
+            for file in made/*.svg made/*.x3d made/*.xml made.svg; do whole "$file"; done
+            rm -rf made made.*
+        done
+    done <<'END'
+check a.xml b.xml two-arms.urdf cobra-tables.xhtml
+build -q -j2 -t svg,x3d,html,model -o made a.xml b.xml two-arms.urdf
+convert -t html -o made.html cobra-tables.xhtml
+convert -t glb -o made.glb two-arms.urdf
+variants -t svg -o made a.xml t.csv
+diff -o made.svg a.xml a.xml
+lint -q sheet.svg
+gallery -o shown shown
+orient 16*36
+schema urdf
+rules a.xml
+new arm
+END
 }
 
 # Killed at its n-th write, rename and so on, then run again.
