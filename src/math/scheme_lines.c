@@ -268,11 +268,15 @@ static int hold_wheels(struct scheme *s, struct scheme_owner of)
     return found;
 }
 
-/* Whether something that does not float stands on the ground too. */
+/* Whether something that does not float stands on the ground too, also by a pair that closes a branch. */
 static int others_stand(const struct scheme *s)
 {
+    const struct scheme_body *ground = &s->bodies[0];
     for (int i = scheme_first(s, 0); i >= 0; i = scheme_next(s, i))
         if (!scheme_pair(s->library, s->bodies[i].type, s->bodies[i].axis.sight)->floats)
+            return 1;
+    for (int i = ground->first_point; i < ground->first_point + ground->point_count; i++)
+        if (!scheme_pair(s->library, s->points[i].type, s->points[i].axis.sight)->floats)
             return 1;
     return 0;
 }
@@ -320,7 +324,7 @@ void scheme_hold(struct scheme *s, struct scheme_owner of, const struct scheme_h
     if (h->pair->floats) {
         if (!s->stub && !is_point && hold_wheels(s, of))
             return;
-        if (!(s->cell && others_stand(s)) && h->first)
+        if (!others_stand(s) && h->first)
             hold_origin(s, of, h->ox, h->oy);
         return;
     }

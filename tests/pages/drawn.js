@@ -406,6 +406,17 @@ const examineView = (view, tree, isHere) => {
     }
   });
 
+  /* Of a body that is free to go the ground is a mark by itself, but none beside those that hold other pairs. */
+  const ground = bodies[elements[0].attributes.id];
+  const held = pairs.filter((pair) => joins(pair).includes(elements[0].attributes.id));
+  if (held.some(({symbol}) => symbol === 'free') && held.some(({symbol}) => symbol !== 'free')) {
+    hatching.filter(({a}) => a > 2).forEach((mark) => {
+      if (!pairs.some((pair) => far(mark.x - pair.x, mark.y - pair.y) < 20) && !(ground ? ground.strokes : []).some((line) => toBox(mark, line) < 3)) {
+        found.links.push(`the ground at ${mark.x.toFixed(0)} ${mark.y.toFixed(0)} holds nothing`);
+      }
+    });
+  }
+
   numbers.forEach(({text, box, led}) => {
     const id = byNumber[text];
     const link = links.find((item) => item.id === id);
@@ -537,8 +548,10 @@ const test = () => {
   check('two numbers of trees at random stand elsewhere at most', crowded.length <= 2, crowded.join('; '));
   /* Sheets, those that follow the first one, too: where it is small they have the details. */
   const hands = made.filter((file) => /(arm-with-hand|workman)-36/.test(file));
-  const paperOf = {'': built(samples, 'sheet'), ' on A3': built(hands, 'sheet', '--set', 'format=A3')};
-  const countOf = Object.fromEntries(Object.entries(paperOf).map(([paper, sheetOf]) => [paper, (paper ? hands : samples).map((file) => {
+  /* A view that is not needed is none where symbols would hide each other in it. */
+  const printed = samples.concat(models.filter((file) => /linear-delta/.test(file)));
+  const paperOf = {'': built(printed, 'sheet'), ' on A3': built(hands, 'sheet', '--set', 'format=A3')};
+  const countOf = Object.fromEntries(Object.entries(paperOf).map(([paper, sheetOf]) => [paper, (paper ? hands : printed).map((file) => {
     const sheets = sheetsOf(sheetOf, file, 'sheet');
     const found = examine(sheets, documentOf(file, '.model.xml'));
     const wrong = found.links.concat(found.pairs, found.coincident, found.lost, found.flat);

@@ -27,7 +27,7 @@
       <xsl:with-param name="first" select="$first"/>
       <xsl:with-param name="wanted" select="$wanted"/>
     </xsl:call-template></xsl:variable>
-    <xsl:variable name="second" select="exsl:node-set($made)/beside/picture[$needed != '' or not(@displaced and not($first/@displaced))]"/>
+    <xsl:variable name="second" select="exsl:node-set($made)/beside/picture[$needed != '' or not(@displaced and not($first/@displaced) or b/@covered)]"/>
     <xsl:variable name="regions" select="$first/region[$drawn/@tight = 1]"/>
     <xsl:variable name="placed"><xsl:call-template name="sh-places-beside">
       <xsl:with-param name="first" select="$first"/>
