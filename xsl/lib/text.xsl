@@ -25,10 +25,9 @@
     <xsl:param name="indent" select="'&#10;'"/>
     <xsl:value-of select="concat($indent, '&lt;', name())"/>
     <xsl:for-each select="@*[namespace-uri() = '']">
-      <xsl:variable name="value">
-        <xsl:call-template name="text-escaped"><xsl:with-param name="text" select="."/></xsl:call-template>
-      </xsl:variable>
-      <xsl:value-of select="concat(' ', name(), '=&quot;', str:replace(string($value), '&quot;', '&amp;quot;'), '&quot;')"/>
+      <!-- without a variable with content: after one libxslt counts all the text that there is before it adds to it -->
+      <xsl:value-of select="concat(' ', name(), '=&quot;', str:replace(str:replace(str:replace(str:replace(string(), '&amp;', '&amp;amp;'),
+          '&lt;', '&amp;lt;'), '&gt;', '&amp;gt;'), '&quot;', '&amp;quot;'), '&quot;')"/>
     </xsl:for-each>
     <xsl:choose>
       <xsl:when test="* or normalize-space() != ''">

@@ -57,11 +57,17 @@
         min="{text:when($joint/@min, num:item($joint/@min, $index), '-Infinity')}" max="{text:when($joint/@max, num:item($joint/@max, $index), 'Infinity')}" xmlns=""/>
   </xsl:template>
 
-  <!-- Which of the coordinates it is, from 0. -->
+  <xsl:variable name="whole-order">
+    <xsl:for-each select="$whole-coordinates"><c of="{concat(@joint, ' ', @index)}" n="{position() - 1}" xmlns=""/></xsl:for-each>
+  </xsl:variable>
+  <xsl:key name="whole-order" match="c[@of]" use="@of"/>
+  <xsl:key name="whole-jointed" match="m:body" use="m:joint/@id"/>
+
+  <!-- Which of the coordinates it is, from 0; '' for none of them. -->
   <func:function name="f:coordinate">
     <xsl:param name="joint"/>
     <xsl:param name="index"/>
-    <func:result select="count($whole-coordinates[@joint = $joint][@index = $index]/preceding-sibling::c)"/>
+    <xsl:for-each select="exsl:node-set($whole-order)"><func:result select="string(key('whole-order', concat($joint, ' ', $index))/@n)"/></xsl:for-each>
   </func:function>
 
   <!-- The rows of a pair of several coordinates (context), the first at a place and in a turn; last: what the last one has besides. -->

@@ -131,8 +131,9 @@
   <!-- Of a pair that no field moves its frame as it stands. -->
   <xsl:template name="whole-table-body">
     <xsl:variable name="type" select="string(m:joint/@type)"/>
-    <xsl:variable name="moves" select="@id = $whole-bodies/@id"/>
-    <xsl:variable name="pole" select="@id = $whole-poles/@id"/>
+    <!-- one of $whole-bodies, one of $whole-poles -->
+    <xsl:variable name="moves" select="$whole-lack = '' and m:joint[@type = 'revolute' or @type = 'prismatic' or @type = 'gripper2' or @type = 'gripper3']"/>
+    <xsl:variable name="pole" select="$moves or m:joint/@type = 'fixed'"/>
     <xsl:variable name="frame"><xsl:if test="not($pole)"><xsl:value-of select="kin:frame(.)"/></xsl:if></xsl:variable>
     <xsl:variable name="turn">
       <xsl:choose>
@@ -166,9 +167,9 @@
     <xsl:param name="offset" select="0"/>
     <xsl:param name="depth" select="100"/>
     <xsl:variable name="relation" select="$x3d-model/m:relation[@b = current()/m:joint/@id]"/>
-    <xsl:variable name="other" select="$whole-bodies[m:joint/@id = $relation/@a]"/>
+    <xsl:variable name="other" select="key('whole-jointed', $relation/@a)[count(. | $whole-bodies) = count($whole-bodies)]"/>
     <xsl:choose>
-      <xsl:when test="not($relation) and m:joint/@id = $whole-coordinates/@joint">
+      <xsl:when test="not($relation) and f:coordinate(m:joint/@id, 1) != ''">
         <xsl:value-of select="concat('of: ', f:coordinate(m:joint/@id, 1), ', ratio: ', $ratio, ', offset: ', $offset)"/>
       </xsl:when>
       <xsl:when test="$other and $depth &gt; 0">

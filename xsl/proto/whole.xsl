@@ -25,7 +25,7 @@
       | $whole-meeting[2][count($x3d-model/m:loop[@a = $whole-meeting[2] or @b = $whole-meeting[2]]) = count($x3d-model/m:loop)]"/>
   <xsl:variable name="whole-hand" select="$whole-carrying[starts-with(m:joint/@type, 'gripper')]"/>
   <!-- Bodies with a pole that a field may move: the others' pairs have several coordinates, or none stands there. -->
-  <xsl:variable name="whole-poles" select="$x3d-model/descendant::m:body[m:joint[@type = 'fixed'] or m:joint/@id = $whole-bodies/m:joint/@id]"/>
+  <xsl:variable name="whole-poles" select="$x3d-model/descendant::m:body[m:joint[@type = 'fixed'] or $whole-lack = '' and m:joint[@type = 'revolute' or @type = 'prismatic' or @type = 'gripper2' or @type = 'gripper3']]"/>
   <xsl:variable name="whole-turned" select="$x3d-bodies[m:joint/@rotation]"/>
   <!-- Fields of a gripper (fields.xml) that the robot has too: goals of its gripper, or of its last body. -->
   <xsl:variable name="whole-goals" select="$proto-fields[@name = 'move' or @name = 'turn' or @name = 'position' or @name = 'transitions' or @name = 'spread' and $whole-hand]"/>
