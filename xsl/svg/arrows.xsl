@@ -98,7 +98,7 @@
     <xsl:param name="y"/>
     <xsl:param name="px"/>
     <xsl:param name="py"/>
-    <letters x="{$x}" y="{$y}" px="{$px}" py="{$py}"><xsl:copy-of select="@w | @up | @low | run"/></letters>
+    <letters x="{$x}" y="{$y}" px="{$px}" py="{$py}"><xsl:copy-of select="@w | @drawn | @up | @low | run"/></letters>
   </xsl:template>
 
   <!-- An arc around a pair seen along its axis, beginning beside the body's own link; sense -1: counter-clockwise. -->

@@ -135,7 +135,7 @@
         <xsl:for-each select="../turn">
           <form cost="{0.01 * .}">
             <letters x="{$r * sv:cos(.)}" y="{$r * sv:sin(.)}" px="{sv:cos(.)}" py="{sv:sin(.)}" class="range value">
-              <xsl:for-each select="$name | exsl:node-set($named)/name[@kind = 'full'][not($name)]"><xsl:copy-of select="@w | @up | @low | run"/></xsl:for-each>
+              <xsl:for-each select="$name | exsl:node-set($named)/name[@kind = 'full'][not($name)]"><xsl:copy-of select="@w | @drawn | @up | @low | run"/></xsl:for-each>
             </letters>
           </form>
         </xsl:for-each>
