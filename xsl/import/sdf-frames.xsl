@@ -37,13 +37,16 @@
     </xsl:choose>
   </func:function>
 
+  <xsl:key name="sd-named" match="link | joint | frame | model" use="concat(generate-id(..), ' ', @name)"/>
+
   <!-- What a name means in a model: a link, joint, frame or model; none: the name is not there, __model__ or world. -->
   <func:function name="sd:find">
     <xsl:param name="model"/><xsl:param name="name"/>
     <xsl:choose>
       <xsl:when test="contains($name, '::')"><func:result select="sd:find($model/model[@name = substring-before($name, '::')], substring-after($name, '::'))"/></xsl:when>
       <xsl:when test="$name = '__model__'"><func:result select="$model"/></xsl:when>
-      <xsl:otherwise><func:result select="$model/*[self::link or self::joint or self::frame or self::model][@name = $name][1]"/></xsl:otherwise>
+      <xsl:when test="not($model)"><func:result select="/.."/></xsl:when>
+      <xsl:otherwise><xsl:for-each select="$model[1]"><func:result select="key('sd-named', concat(generate-id(), ' ', $name))[1]"/></xsl:for-each></xsl:otherwise>
     </xsl:choose>
   </func:function>
 

@@ -254,7 +254,12 @@
       <xsl:variable name="from" select="$narrow or run[2]"/>
       <xsl:variable name="half">
         <xsl:choose>
-          <xsl:when test="$from and $align != 'left'"><xsl:value-of select="sum(sh:run-widths(run, $size, 0)) * $fit/@squeeze div 2"/></xsl:when>
+          <xsl:when test="$from and $align != 'left'">
+            <xsl:variable name="own" select="sum(sh:run-widths(run, $size, 0)) * $fit/@squeeze div 2"/>
+            <!-- the letters of another font go no farther than the box -->
+            <xsl:variable name="back" select="sum(sh:run-widths(run, $size)) - $w div 2 + 0.5"/>
+            <xsl:value-of select="$own + ($back - $own) * ($back &gt; $own and not($narrow))"/>
+          </xsl:when>
           <xsl:otherwise>0</xsl:otherwise>
         </xsl:choose>
       </xsl:variable>

@@ -85,7 +85,7 @@
     <xsl:for-each select="self::*[$at][run] | (letters | $at/letters | $form/letters)[run]">
       <xsl:variable name="number" select="position()"/>
       <label class="{(ancestor-or-self::item/@class | @class)[last()]}" half="{@up}">
-        <xsl:copy-of select="@drawn | ancestor-or-self::item/@goes | $place/spot[$number]/@* | $place/@left | $place/@top | $place/@right | $place/@bottom"/>
+        <xsl:copy-of select="@drawn | @w | ancestor-or-self::item/@goes | $place/spot[$number]/@* | $place/@left | $place/@top | $place/@right | $place/@bottom"/>
         <xsl:if test="@angle">
           <xsl:attribute name="turn"><xsl:value-of select="@angle + $place/@turn"/></xsl:attribute>
         </xsl:if>

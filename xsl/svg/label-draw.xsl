@@ -11,9 +11,10 @@
     <xsl:for-each select="leader">
       <path class="leader" d="M{sv:n(@ax)} {sv:n(@ay)}L{sv:n(@bx)} {sv:n(@by)}"/>
     </xsl:for-each>
-    <!-- LibreOffice and prawn-svg put every span of a centred text in its middle: of several, the first begins where they begin. -->
+    <!-- LibreOffice and prawn-svg put every span of a centred text in its middle: of several, the first begins where they begin,
+         or somewhat before, so that they go no farther in wider letters of another font. -->
     <xsl:variable name="back"><xsl:choose>
-      <xsl:when test="@drawn and not(contains(concat(' ', @class, ' '), ' small ') or contains(concat(' ', @class, ' '), ' note '))"><xsl:value-of select="@drawn div 2"/></xsl:when>
+      <xsl:when test="@drawn and not(contains(concat(' ', @class, ' '), ' small ') or contains(concat(' ', @class, ' '), ' note '))"><xsl:value-of select="(3 * @w + @drawn) div 8"/></xsl:when>
       <xsl:otherwise>0</xsl:otherwise>
     </xsl:choose></xsl:variable>
     <text class="{@class}">
