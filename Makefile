@@ -205,7 +205,7 @@ $(BUILD)/wasm/src/math/integrator.o: private EXTRA = -DSYSTEL_DYNAMICS -isystem 
 $(BUILD)/wasm/no-integrator.o: src/math/integrator.c Makefile
 	@mkdir -p $(@D)
 	$(say) WASM $@
-	$(Q)$(WASM_CC) -Isrc $(WARNINGS) $(WERROR) -c -o $@ $<
+	$(Q)$(WASM_CC) -Isrc $(WARNINGS) $(WERROR) -MMD -MP -c -o $@ $<
 
 # Powers are ours (src/math/integrator.c).
 $(BUILD)/wasm/sundials/sundials/sundials_math.o: private EXTRA = -DSUNRpowerR=SUNRpowerR_of_libm
