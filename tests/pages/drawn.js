@@ -559,6 +559,11 @@ const test = () => {
     return sheets.length;
   }).reduce((sum, count) => sum + count, 0)]));
   check('hands on A3 have details on sheets that follow', countOf[' on A3'] > hands.length, countOf[' on A3']);
+  /* The spoke of a wheel, its longest line, does not cross the rod on its crank. */
+  const geared = path.join(__dirname, 'models', 'geared-slider-crank.xml');
+  const {bodies} = read(find(parse(documentOf(geared, '.svg')), (node) => node.of.some((child) => has(child, 'body')))[0]);
+  const spoke = bodies.body_2.strokes.reduce((one, other) => (far(one[0] - one[2], one[1] - one[3]) < far(other[0] - other[2], other[1] - other[3]) ? other : one));
+  check('a spoke goes where no rod crosses it', bodies.body_3.strokes.every((stroke) => !crosses(spoke, stroke)), spoke.join(' '));
   /* A hinge at one place with a slider seen along its way, which no best view shows. */
   const lift = path.join(__dirname, 'models', 'lift.urdf');
   const above = examine(systel('convert', '-q', '-t', 'svg', '--set', 'view=top', lift), systel('convert', '-q', '-t', 'model', lift));

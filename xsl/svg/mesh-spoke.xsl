@@ -24,7 +24,23 @@
       <xsl:variable name="held" select="concat(ground[1]/@angle, substring('0', 1, not(ground)))"/>
       <xsl:variable name="dx" select="sv:sin($held)"/>
       <xsl:variable name="dy" select="-sv:cos($held)"/>
-      <xsl:variable name="side" select="1 - 2 * (-$dx * sum($crank/@y) + $dy * sum($crank/@x) &lt; 0)"/>
+      <xsl:variable name="up" select="1 - 2 * (-$dx * sum($crank/@y) + $dy * sum($crank/@x) &lt; 0)"/>
+      <!-- The other side where links of others cross the one, and the ground is not there. -->
+      <xsl:variable name="crossed"><xsl:if test="$crank">
+        <xsl:variable name="cx" select="-$up * $crank/@y div $crank/@r"/>
+        <xsl:variable name="cy" select="$up * $crank/@x div $crank/@r"/>
+        <xsl:if test="$cx * $dx + $cy * $dy &lt; 0.7"><xsl:for-each select="//route/p[preceding-sibling::p]">
+          <xsl:variable name="p" select="preceding-sibling::p[1]"/>
+          <!-- along the spoke and aside of it -->
+          <xsl:variable name="a" select="($p/@x - $b/@x) * $cy - ($p/@y - $b/@y) * $cx"/>
+          <xsl:variable name="c" select="(@x - $b/@x) * $cy - (@y - $b/@y) * $cx"/>
+          <xsl:if test="$a * $c &lt; 0">
+            <xsl:variable name="at" select="(($p/@x - $b/@x) * $cx + ($p/@y - $b/@y) * $cy) * $c div ($c - $a) - ((@x - $b/@x) * $cx + (@y - $b/@y) * $cy) * $a div ($c - $a)"/>
+            <xsl:if test="$at &gt; 3 and $at &lt; $most">x</xsl:if>
+          </xsl:if>
+        </xsl:for-each></xsl:if>
+      </xsl:if></xsl:variable>
+      <xsl:variable name="side" select="$up * (1 - 2 * ($crossed != ''))"/>
       <xsl:variable name="way">
         <xsl:choose>
           <xsl:when test="$crank"><p x="{-$side * $crank/@y div $crank/@r}" y="{$side * $crank/@x div $crank/@r}"/></xsl:when>
