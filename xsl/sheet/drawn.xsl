@@ -225,22 +225,36 @@
   </func:function>
 
   <!-- Views and panels go into every field in their own way: plans drawn until none of the rest could be larger, or eight after each other were not (missed);
-       the largest is taken, of those alike the one with the smaller field. -->
+       the largest is taken, of those alike the one with the smaller field. A field as large as one before (tried) holds the same picture,
+       and panels at the same scale are placed once (kept). -->
   <xsl:template name="sh-draw-each">
     <xsl:param name="plans"/>
     <xsl:param name="extent"/>
     <xsl:param name="best" select="/.."/>
     <xsl:param name="missed" select="0"/>
+    <xsl:param name="tried" select="/.."/>
+    <xsl:param name="kept" select="/.."/>
     <xsl:variable name="plan" select="$plans[1]"/>
     <xsl:variable name="area" select="sh:area($plan/field)"/>
     <xsl:choose>
       <xsl:when test="not($plan) or $best and ($missed &gt; 7 or $best/@fine &lt; $plan/@bound or $best/@fine = $plan/@bound and $best/@area &lt;= $area)">
         <xsl:copy-of select="$best"/>
       </xsl:when>
+      <xsl:when test="$tried[@wide = $plan/field/@wide][@high = $plan/field/@high][sh:area(.) &lt;= $area]">
+        <xsl:call-template name="sh-draw-each">
+          <xsl:with-param name="plans" select="$plans[position() &gt; 1]"/>
+          <xsl:with-param name="extent" select="$extent"/>
+          <xsl:with-param name="best" select="$best"/>
+          <xsl:with-param name="missed" select="$missed + 1"/>
+          <xsl:with-param name="tried" select="$tried"/>
+          <xsl:with-param name="kept" select="$kept"/>
+        </xsl:call-template>
+      </xsl:when>
       <xsl:otherwise>
         <xsl:variable name="drawn"><xsl:call-template name="sh-draw-plan">
           <xsl:with-param name="plan" select="$plan"/>
           <xsl:with-param name="extent" select="$extent"/>
+          <xsl:with-param name="kept" select="$kept"/>
         </xsl:call-template></xsl:variable>
         <xsl:variable name="new" select="exsl:node-set($drawn)/drawn"/>
         <xsl:variable name="better" select="not($best) or $new/@fine &lt; $best/@fine or $new/@fine = $best/@fine and $area &lt; $best/@area"/>
@@ -249,6 +263,8 @@
           <xsl:with-param name="extent" select="$extent"/>
           <xsl:with-param name="best" select="$best[not($better)] | $new[$better]"/>
           <xsl:with-param name="missed" select="($missed + 1) * not($better)"/>
+          <xsl:with-param name="tried" select="$tried | $plan/field"/>
+          <xsl:with-param name="kept" select="exsl:node-set($drawn)/kept/panel"/>
         </xsl:call-template>
       </xsl:otherwise>
     </xsl:choose>
@@ -259,19 +275,23 @@
   <xsl:template name="sh-draw-plan">
     <xsl:param name="plan"/>
     <xsl:param name="extent"/>
+    <xsl:param name="kept"/>
     <xsl:param name="bare" select="false()"/>
     <xsl:variable name="field" select="$plan/field"/>
-    <xsl:variable name="picture" select="sv:picture(., $view, $field/@wide - 1, $field/@high - 1 - 8 * ($scale = 'mu'), $sh-scales, $extent, $bare)"/>
+    <xsl:variable name="picture" select="sv:picture(., $view, $field/@wide - 1, $field/@high - 1 - 8 * ($scale = 'mu'), $sh-scales, $extent, $bare, $kept)"/>
+    <xsl:variable name="placed" select="$picture/following-sibling::kept"/>
     <xsl:variable name="tight" select="sh:tight($picture, $field)"/>
     <xsl:choose>
       <xsl:when test="$tight &lt; 1 and not($bare) and not($gr-drawn)">
         <xsl:call-template name="sh-draw-plan">
           <xsl:with-param name="plan" select="$plan"/>
           <xsl:with-param name="extent" select="$extent"/>
+          <xsl:with-param name="kept" select="$placed/panel"/>
           <xsl:with-param name="bare" select="true()"/>
         </xsl:call-template>
       </xsl:when>
       <xsl:otherwise>
+        <xsl:copy-of select="$placed"/>
         <drawn tight="{$tight}" bare="{$bare and not($gr-drawn)}" area="{sh:area($field)}" fine="{sum($picture/@fine | $picture[not(@fine)]/@scale) div $tight * (1 + 0.6 * ($bare and not($gr-drawn)))}">
           <xsl:copy-of select="$plan | $picture"/>
         </drawn>

@@ -15,6 +15,7 @@
     <xsl:param name="common"/>
     <xsl:param name="model"/>
     <xsl:param name="noted"/>
+    <xsl:param name="at"/>
     <xsl:variable name="system" select="$model/m:system[@number = floor(current()/@n)]"/>
     <xsl:variable name="scale" select="$common + @scale * ($common = 0)"/>
     <xsl:variable name="bare" select="dr:scheme(layout/b, string(view/@name), 1000 div ($scale + 10 * ($scale = 0)), $sv-library)"/>
@@ -105,7 +106,7 @@
     </xsl:variable>
     <xsl:variable name="width" select="math:max(exsl:node-set($widths)/w)"/>
     <xsl:variable name="middle" select="($left + $right) div 2"/>
-    <panel n="{@n}" base="{@base}" view="{@view}" left="{$middle - $width div 2}" right="{$middle + $width div 2}"
+    <panel n="{@n}" at="{$at}" base="{@base}" view="{@view}" left="{$middle - $width div 2}" right="{$middle + $width div 2}"
         top="{$edges/@top}" low="{$low}" bottom="{$low + 9 + 6 * (count($line) - 1)}">
       <xsl:copy-of select="@second | $placed | $labels | $passed | $ties"/>
       <xsl:for-each select="$line">

@@ -4,7 +4,7 @@
     frame it stands in, with a caption; panels in rows.
   Input: a model with systems. Output: the picture of picture.xsl. The groups nest as the bodies do, whatever panel they
     are drawn in: every length of a placed panel is moved to its place on the sheet, then its bodies are hung where
-    the system stands.
+    the system stands. For a sheet also kept after it: the panels that were placed, each for a scale (at), since other sizes and fields ask for the same ones again.
   Parameters: of the templates. Source: paper 004 (placements j.k); GOST 2.303: what is apart is named.
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns:m="urn:systel:model"
@@ -66,6 +66,7 @@
     <xsl:param name="bare" select="false()"/>
     <xsl:param name="seconds" select="$wanted = 'auto'"/>
     <xsl:param name="sizes" select="text:when($sheet, $sv-panel-sizes, '0.085')"/>
+    <xsl:param name="kept" select="/.."/>
     <xsl:variable name="found"><xsl:if test="not($laid)"><xsl:apply-templates select="m:system[@number = key('sv-body', @base)/m:body/@system]" mode="sv-panel-layout">
       <xsl:with-param name="wanted" select="$wanted"/>
       <xsl:with-param name="seconds" select="$seconds"/>
@@ -104,11 +105,19 @@
         <xsl:otherwise><xsl:value-of select="math:max($scales)"/></xsl:otherwise>
       </xsl:choose>
     </xsl:variable>
-    <xsl:variable name="drawn"><xsl:apply-templates select="$layouts" mode="sv-panel-place">
-      <xsl:with-param name="common" select="$common"/>
-      <xsl:with-param name="model" select="."/>
-      <xsl:with-param name="noted" select="not($bare) and ($annotations = 'full' or $annotations = 'auto' and $sheet)"/>
-    </xsl:apply-templates></xsl:variable>
+    <xsl:variable name="model" select="."/>
+    <xsl:variable name="noted" select="not($bare) and ($annotations = 'full' or $annotations = 'auto' and $sheet)"/>
+    <xsl:variable name="drawn"><xsl:for-each select="$layouts">
+      <xsl:variable name="at" select="concat($common + @scale * ($common = 0), ' ', $common != 0, ' ', $noted)"/>
+      <xsl:variable name="same" select="$kept[@n = current()/@n][@at = $at]"/>
+      <xsl:copy-of select="$same"/>
+      <xsl:apply-templates select="current()[not($same)]" mode="sv-panel-place">
+        <xsl:with-param name="common" select="$common"/>
+        <xsl:with-param name="model" select="$model"/>
+        <xsl:with-param name="noted" select="$noted"/>
+        <xsl:with-param name="at" select="$at"/>
+      </xsl:apply-templates>
+    </xsl:for-each></xsl:variable>
     <xsl:variable name="panels" select="exsl:node-set($drawn)/panel"/>
     <xsl:variable name="rows"><xsl:call-template name="sv-rows">
       <xsl:with-param name="panels" select="$panels"/>
@@ -127,6 +136,7 @@
           <xsl:with-param name="bare" select="$bare"/>
           <xsl:with-param name="seconds" select="$seconds"/>
           <xsl:with-param name="sizes" select="substring-after($sizes, concat($size, ' '))"/>
+          <xsl:with-param name="kept" select="sv:kept($kept, $panels)"/>
         </xsl:call-template>
       </xsl:when>
       <xsl:otherwise>
@@ -161,9 +171,18 @@
           <xsl:call-template name="sv-displaced"><xsl:with-param name="placed" select="exsl:node-set($drawing)/b"/></xsl:call-template>
           <xsl:copy-of select="exsl:node-set($drawing)/*"/>
         </picture>
+        <xsl:if test="$sheet"><kept><xsl:copy-of select="sv:kept($kept, $panels)"/></kept></xsl:if>
       </xsl:otherwise>
     </xsl:choose>
   </xsl:template>
+
+  <!-- Each panel once for each scale. -->
+  <func:function name="sv:kept">
+    <xsl:param name="kept"/>
+    <xsl:param name="panels"/>
+    <xsl:variable name="new"><xsl:for-each select="$panels"><n><xsl:if test="not($kept[@n = current()/@n][@at = current()/@at])"><xsl:value-of select="@n"/></xsl:if></n></xsl:for-each></xsl:variable>
+    <func:result select="$kept | $panels[@n = exsl:node-set($new)/n]"/>
+  </func:function>
 
   <!-- Panels at their places: the bodies as they bear each other, what is written, plans of what is to move. -->
   <xsl:template name="sv-panels-hung">

@@ -6,6 +6,7 @@
     left, top, right, low (what it takes, millimetres, y down), displaced = "true" where something is not drawn where
     it is, left-out = how many coordinates found no room; in it b (placed bodies), label, mark and caption; of what is drawn by
     itself also beside (view-second.xsl).
+    kept, after it, what panels were placed for a sheet (panels.xsl).
   Parameters: of the templates: wanted = view; whole = false: a part alone, without objects; bare = without dimensions and coordinates, as further views; wide, high = the free field in millimetres, 0: as a picture by itself;
     row = the scales to choose from, finest first.
   Source: GOST 2.302-68, ISO 5455; DRAWING practice.
@@ -27,6 +28,7 @@
     <xsl:param name="row" select="$sv-scales"/>
     <xsl:param name="extent" select="/.."/>
     <xsl:param name="bare" select="false()"/>
+    <xsl:param name="kept" select="/.."/>
     <xsl:variable name="whole" select="not($gr-drawn or $model/m:system[2])"/>
     <xsl:variable name="made"><xsl:for-each select="$model"><xsl:choose>
       <xsl:when test="m:gripper and $gr-drawn">
@@ -40,6 +42,7 @@
       <xsl:when test="m:system and not($whole)">
         <xsl:call-template name="sv-panels">
           <xsl:with-param name="laid" select="$extent/panel"/>
+          <xsl:with-param name="kept" select="$kept"/>
           <xsl:with-param name="bare" select="$bare"/>
           <xsl:with-param name="wanted" select="$wanted"/>
           <xsl:with-param name="wide" select="$wide"/>
