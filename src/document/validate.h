@@ -3,7 +3,7 @@
 #define SYSTEL_DOCUMENT_VALIDATE_H
 
 #include "document/diag.h"
-#include "document/vocabulary.h"
+#include "document/naming.h"
 
 #include <libxml/xmlschemas.h>
 

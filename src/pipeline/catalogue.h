@@ -3,6 +3,7 @@
 #define SYSTEL_PIPELINE_CATALOGUE_H
 
 #include "base/memory.h"
+#include "document/diag.h"
 #include "document/vocabulary.h"
 
 #include <libxml/tree.h>

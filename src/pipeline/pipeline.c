@@ -149,7 +149,7 @@ static int import(struct pipeline *m, xmlDocPtr *doc, transform_params params)
     struct diag *d = m->diag;
     if (strcmp(k->name, "mjcf") == 0 && mjcf_include(m, *doc) != 0)
         return -1;
-    m->naming = vocabulary_apply(m->resources->vocabulary, k->name, *doc, m->shown, d);
+    m->naming = naming_apply(m->resources->vocabulary, k->name, *doc, m->shown, d);
     if (stage_dump(m, "canonical", *doc) != 0)
         return -1;
     xmlSchemaPtr schema = resources_schema(m->resources, k->schema, d);

@@ -52,7 +52,7 @@ static void leave(void)
 static int validate(const char *text)
 {
     xmlDocPtr doc = support_parse(text);
-    struct naming *n = vocabulary_apply(v, "k", doc, "m.xml", d);
+    struct naming *n = naming_apply(v, "k", doc, "m.xml", d);
     int invalid = validate_document(schema, doc, n, "m.xml", d);
     naming_free(n);
     return invalid;

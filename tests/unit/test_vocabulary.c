@@ -1,5 +1,5 @@
 /* The alias table: renaming in place, and how the user spelt what was renamed. */
-#include "document/vocabulary.h"
+#include "document/naming.h"
 #include "support.h"
 
 #include <string.h>
@@ -48,7 +48,7 @@ static void unload(void)
 static xmlDocPtr name(const char *text)
 {
     xmlDocPtr doc = support_parse(text);
-    n = vocabulary_apply(v, "xsystel", doc, "m.xml", d);
+    n = naming_apply(v, "xsystel", doc, "m.xml", d);
     return doc;
 }
 
@@ -218,7 +218,7 @@ END_TEST
 START_TEST(a_kind_without_names_changes_nothing)
 {
     xmlDocPtr doc = support_parse("<тело номер='1' number='2'/>");
-    n = vocabulary_apply(v, "model", doc, "m.xml", d);
+    n = naming_apply(v, "model", doc, "m.xml", d);
     ck_assert_str_eq(support_dump(doc), "<тело номер=\"1\" number=\"2\"/>");
     ck_assert_str_eq(support_said(), "");
     ck_assert_ptr_null(naming_spelling(n, "body", "ru", 1));
@@ -226,7 +226,7 @@ START_TEST(a_kind_without_names_changes_nothing)
     ck_assert_str_eq(naming_example(n, "body", "pole"), "");
     naming_free(n);
     struct vocabulary *none = vocabulary_new(NULL);
-    n = vocabulary_apply(none, "xsystel", doc, "m.xml", d);
+    n = naming_apply(none, "xsystel", doc, "m.xml", d);
     ck_assert_ptr_null(naming_spelling(n, "body", "ru", 0));
     vocabulary_free(none);
     vocabulary_free(NULL);
