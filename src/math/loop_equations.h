@@ -54,7 +54,7 @@ int equations_open(struct equations *e, const struct mechanism *m, const double 
                    const unsigned char *ready, int most);
 void equations_close(struct equations *e);
 
-/* Puts charts on the spherical pairs none of whose rotations drives; drives NULL: on cut pairs. */
+/* Charts (loop_charts.c). Puts them on the spherical pairs none of whose rotations drives; drives NULL: on cut pairs. */
 void equations_chart(struct equations *e, const unsigned char *drives);
 /* Centres the charts anew. */
 void equations_centre(struct equations *e);
