@@ -182,7 +182,7 @@ MODULE_SOURCES := src/module/module.c src/module/scheme.c $(addprefix src/math/,
 MOTION_MODULE := $(BUILD)/motion.wasm
 MOTION_SOURCES := $(wildcard src/module/motion*.c) src/module/silence.c $(wildcard src/math/dynamics_*.c src/math/simulation_*.c) \
   $(addprefix src/math/,assembly.c course.c definite.c differences.c elementary.c equilibrium.c errand.c flywheel.c forward_span.c holding.c inertia.c influence.c integrator.c \
-  inverse.c inverse_steps.c leaders.c loads.c machine.c powers.c rates.c rebase.c record.c stand.c start_speeds.c straight.c switching.c turn_friction.c turning.c way.c)
+  inverse.c inverse_steps.c leaders.c loads.c machine.c powers.c rates_motion.c rates_position.c rebase.c record.c stand.c start_speeds.c straight.c switching.c turn_friction.c turning.c way.c)
 CVODE_SOURCES := $(addprefix cvode/,cvode.c cvode_io.c cvode_ls.c cvode_nls.c cvode_proj.c) nvector/serial/nvector_serial.c \
   $(addprefix sundials/sundials_,band.c context.c dense.c direct.c iterative.c linearsolver.c logger.c math.c matrix.c nonlinearsolver.c \
   nvector.c nvector_senswrapper.c version.c) sunlinsol/dense/sunlinsol_dense.c sunmatrix/band/sunmatrix_band.c \
