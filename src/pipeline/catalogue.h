@@ -69,7 +69,7 @@ void catalogue_free(struct catalogue *c);
 const struct catalogue_kind *catalogue_kind(const struct catalogue *c, const char *name);
 const struct catalogue_target *catalogue_target(const struct catalogue *c, const char *name);
 const struct catalogue_param *catalogue_param(const struct catalogue_target *t, const char *name);
-/* The kind whose root this is (in any spelling; *lang: the spelling's language, "" if it has
+/* Recognising (catalogue_recognise.c): the kind whose root this is (in any spelling; *lang: the spelling's language, "" if it has
  * none); NULL when it is no kind of input. */
 const struct catalogue_kind *catalogue_recognise(const struct catalogue *c,
                                                  const struct vocabulary *v, xmlDocPtr doc,

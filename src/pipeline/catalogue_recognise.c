@@ -1,0 +1,113 @@
+#include "pipeline/catalogue.h"
+
+#include "base/likeness.h"
+#include "document/walk.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static int contains(xmlNodePtr root, const char *name)
+{
+    for (xmlNodePtr node = root; node; node = walk_next(node, root))
+        if (node->type == XML_ELEMENT_NODE && strcmp((const char *)node->name, name) == 0)
+            return 1;
+    return 0;
+}
+
+const struct catalogue_kind *catalogue_recognise(const struct catalogue *c,
+                                                 const struct vocabulary *v, xmlDocPtr doc,
+                                                 const char **lang)
+{
+    xmlNodePtr root = xmlDocGetRootElement(doc);
+    if (root == NULL)
+        return NULL;
+    const char *name = (const char *)root->name;
+    const char *space = root->ns && root->ns->href ? (const char *)root->ns->href : "";
+    for (size_t i = 0; i < c->kind_count; i++) {
+        const struct catalogue_kind *k = &c->kinds[i];
+        int passed_over = k->any_namespace && root->ns && root->ns->prefix == NULL;
+        if (!passed_over && strcmp(space, k->namespace_uri) != 0)
+            continue;
+        *lang = "";
+        const char *canonical = vocabulary_element(v, k->name, name, lang);
+        if (strcmp(canonical ? canonical : name, k->root) == 0 &&
+            (*k->contains == '\0' || contains(root, k->contains)))
+            return k;
+    }
+    return NULL;
+}
+
+char *catalogue_drop_namespaces(const struct catalogue_kind *k, xmlDocPtr doc)
+{
+    char *first = NULL;
+    xmlNodePtr root = xmlDocGetRootElement(doc);
+    for (xmlNodePtr node = root; k->any_namespace && node; node = walk_next(node, root))
+        if (node->type == XML_ELEMENT_NODE && node->ns && node->ns->prefix == NULL) {
+            if (first == NULL)
+                first = text_copy((const char *)node->ns->href);
+            node->ns = NULL;
+        }
+    return first;
+}
+
+/* The root, in a spelling of either language, that the name is most like; NULL when like none. */
+static const char *likely_root(const struct catalogue *c, const struct vocabulary *v,
+                               const char *name)
+{
+    const char *best = NULL;
+    struct likeness meant = likeness_of(name, 2);
+    for (size_t i = 0; i < c->kind_count; i++) {
+        const struct catalogue_kind *k = &c->kinds[i];
+        const char *roots[] = {k->root, vocabulary_spelling(v, k->name, k->root, "en"),
+                               vocabulary_spelling(v, k->name, k->root, "ru")};
+        for (size_t s = 0; s < sizeof roots / sizeof *roots; s++)
+            if (roots[s] && likeness_nearer(&meant, roots[s]))
+                best = roots[s];
+    }
+    return best;
+}
+
+/* What a document with the root of a kind would have to contain to be of it; NULL: it is the root that is of none. */
+static const char *lacked(const struct catalogue *c, xmlNodePtr root)
+{
+    const char *space = root && root->ns && root->ns->href ? (const char *)root->ns->href : "";
+    for (size_t i = 0; root && i < c->kind_count; i++) {
+        const struct catalogue_kind *k = &c->kinds[i];
+        if (*k->contains && strcmp(k->root, (const char *)root->name) == 0 &&
+            strcmp(k->namespace_uri, space) == 0)
+            return k->contains;
+    }
+    return NULL;
+}
+
+void catalogue_tell_unknown(const struct catalogue *c, const struct vocabulary *v, xmlDocPtr doc,
+                            const char *file, struct diag *d)
+{
+    xmlNodePtr root = xmlDocGetRootElement(doc);
+    const char *name = root ? (const char *)root->name : "";
+    const char *space = root && root->ns ? (const char *)root->ns->href : NULL;
+    const char *meant = likely_root(c, v, name);
+    const char *id = "unknown-root", *other = NULL, *lacks = lacked(c, root);
+    if (lacks && contains(root, "X3D")) {
+        id = "unknown-root-scene";
+    } else if (lacks) {
+        id = "unknown-root-lacks";
+        other = lacks;
+    } else if (meant && strcmp(meant, name) != 0) {
+        id = "unknown-root-near";
+        other = meant;
+    } else if (meant && space) {
+        id = "unknown-root-namespace";
+        other = space;
+    }
+    for (size_t i = 0; i < c->aliens.count; i++)
+        if (strcmp(c->aliens.items[i], name) == 0) {
+            /* what the scenes of papers lack is told */
+            id = strcmp(name, "X3D") == 0 ? "unknown-root-scene" : "unknown-root-alien";
+            other = c->alien_titles.items[i];
+        }
+    char *kinds = catalogue_kind_names(c);
+    diag_say(d, LEVEL_ERROR, STATUS_INVALID, file, root ? xmlGetLineNo(root) : 1, id, name,
+             other ? other : "", kinds, NULL);
+    free(kinds);
+}
