@@ -4,6 +4,7 @@
 #include "base/numbers.h"
 #include "document/node.h"
 #include "document/source.h"
+#include "pipeline/motion_shift.h"
 #include "pipeline/program.h"
 
 #include <math.h>
@@ -184,77 +185,6 @@ static int read_after(const struct ordering *o, int at)
     return failed;
 }
 
-/* Times of the children of a program moved by its start; those that say none begin no earlier. */
-static void append_shifted(xmlNodePtr into, xmlNodePtr motion, double start)
-{
-    for (xmlNodePtr node = motion->children; node; node = node->next) {
-        if (node->type != XML_ELEMENT_NODE || model_is_element(node, "formula"))
-            continue;
-        xmlNodePtr copy = xmlDocCopyNode(node, into->doc, 1);
-        xmlAddChild(into, copy);
-        char text[NUMBER_TEXT];
-        if (model_is_element(node, "nodes")) {
-            xmlChar *content = xmlNodeGetContent(node);
-            struct number_list list = {NULL, 0};
-            struct number_fault fault;
-            if (number_list_read((const char *)content, &list, &fault) == 0) {
-                for (int i = 0; i < list.count; i += 2)
-                    list.values[i] += start;
-                char *moved = number_list_print(list.values, list.count);
-                xmlNodeSetContent(copy, BAD_CAST moved);
-                free(moved);
-            }
-            number_list_free(&list);
-            xmlFree(content);
-            continue;
-        }
-        int grips = model_is_element(node, "grasp") || model_is_element(node, "release");
-        char *own = node_attribute(node, grips ? "at" : "start");
-        double value = 0;
-        int is_first = 1;
-        for (xmlNodePtr before = node->prev; before; before = before->prev) {
-            is_first &= before->type != XML_ELEMENT_NODE;
-        }
-        if (*own)
-            number_read(own, &value);
-        number_print(start + value, text);
-        if (*own || (grips && is_first))
-            xmlSetProp(copy, BAD_CAST(grips ? "at" : "start"), BAD_CAST text);
-        else if (!grips)
-            xmlSetProp(copy, BAD_CAST "earliest", BAD_CAST text);
-        free(own);
-    }
-}
-
-/* Formulas last as long as they say, or as all else of their program. Returns how many were added, or -1 after a report. */
-static int append_formulas(const struct ordering *o, const struct process_phase *phase)
-{
-    int added = 0;
-    for (xmlNodePtr node = phase->motion->children; node; node = node->next) {
-        char text[NUMBER_TEXT];
-        double span = phase->end - phase->start;
-        if (!model_is_element(node, "formula"))
-            continue;
-        char *own = node_attribute(node, "time");
-        if (*own)
-            number_read(own, &span);
-        free(own);
-        if (span <= 0) {
-            diag_say(o->diag, LEVEL_ERROR, STATUS_INVALID, o->file, source_line(node),
-                     "process-formula", NULL);
-            return -1;
-        }
-        xmlNodePtr copy = xmlDocCopyNode(node, o->process->motion->doc, 1);
-        xmlAddChild(o->process->motion, copy);
-        number_print(phase->start, text);
-        xmlSetProp(copy, BAD_CAST "start", BAD_CAST text);
-        number_print(span, text);
-        xmlSetProp(copy, BAD_CAST "time", BAD_CAST text);
-        added++;
-    }
-    return added;
-}
-
 /* Reads the process as far as it goes: when the program ends. */
 static int find_end(const struct ordering *o, int at)
 {
@@ -282,11 +212,12 @@ static int place(const struct ordering *o, int at)
     for (int i = 0; i < o->process->count; i++)
         if (o->waiting[at].waits_for[i])
             phase->start = fmax(phase->start, o->process->phases[i].end);
-    append_shifted(o->process->motion, phase->motion, phase->start);
+    motion_shift(o->process->motion, phase->motion, phase->start);
     o->waiting[at].is_done = 1;
     if (find_end(o, at) != 0)
         return -1;
-    int added = append_formulas(o, phase);
+    int added = motion_shift_formulas(o->process->motion, phase->motion, phase->start,
+                                      phase->end - phase->start, o->file, o->diag);
     return added > 0 ? find_end(o, at) : added;
 }
 
