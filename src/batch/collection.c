@@ -154,7 +154,7 @@ static char *work(void *user, size_t job, size_t *length)
     if (pipeline_open(&p, g->resources, g->options, m->source, m->base, 0, &d) == PIPELINE_OK &&
         render_pages(&p, g->collection->target, NULL, "viewer", &pages) == 0)
         collection_answer(&a, &pages, m->title);
-    render_free(&pages);
+    renditions_free(&pages);
     pipeline_close(&p);
     char *packed = answer_pack(&a, length);
     answer_free(&a);

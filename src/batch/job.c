@@ -91,16 +91,16 @@ static void render_one(const struct batch_job *b, struct pipeline *p, const char
     char *rules = NULL; /* before the output: without them it is not written */
     if (!failed && options_want_rules(b->options))
         failed = (rules = rules_of(p, t, path)) == NULL;
-    if (!failed && render_print(p, t, &files) == 0 && render_write(p, &files, path) == 0) {
+    if (!failed && renditions_print(p, t, &files) == 0 && renditions_write(p, &files, path) == 0) {
         for (size_t i = 0; i < files.count; i++) {
             const char *href = files.items[i].href;
             keep_output(a, b->folder, href ? "" : t->name,
-                        href ? render_part_path(relative, href) : text_copy(relative));
+                        href ? renditions_part_path(relative, href) : text_copy(relative));
         }
         if (rules)
             keep_rules(b, rules, path, a, p->diag);
     }
-    render_free(&files);
+    renditions_free(&files);
     free(rules);
     free(relative);
     free(path);

@@ -44,7 +44,7 @@ int browser_open(void)
 
 static void clear(void)
 {
-    render_free(&at.made);
+    renditions_free(&at.made);
     options_free(&at.options);
     diag_clear(&at.diag);
     free(at.argv);
@@ -100,7 +100,7 @@ int browser_begin(const char *arguments, size_t count)
 size_t browser_draw(const char *target)
 {
     const struct catalogue_target *t = catalogue_target(resources.catalogue, target);
-    render_free(&at.made);
+    renditions_free(&at.made);
     memset(&at.made, 0, sizeof at.made);
     if (!at.is_drawable || t == NULL || !text_list_has(&at.pipeline.kind->targets, target))
         return 0;

@@ -75,7 +75,7 @@ static void write_one(struct pipeline *p, const struct catalogue_target *target,
     char *rules = NULL; /* before the output: without them it is not written */
     if (!failed && options_want_rules(o))
         failed = (rules = rules_of(p, target, output)) == NULL;
-    if (!failed && render_write(p, &files, output) == 0) {
+    if (!failed && renditions_write(p, &files, output) == 0) {
         char *rules_file = o->rules_file ? text_copy(o->rules_file) : text_print("%s.d", output);
         if (rules)
             output_write(rules_file, rules, strlen(rules), p->diag);
@@ -86,7 +86,7 @@ static void write_one(struct pipeline *p, const struct catalogue_target *target,
         free(folder);
     }
     free(rules);
-    render_free(&files);
+    renditions_free(&files);
 }
 
 /* One model by itself: convert (with a target), apply (without), and what check reads from standard input. */

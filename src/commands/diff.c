@@ -84,7 +84,7 @@ static xmlDocPtr draw(struct side *s)
     if (render_pages(&s->model, t, NULL, "viewer", &made) == 0)
         svg = input_parse(made.items[0].data, made.items[0].size, s->model.shown, s->model.shown,
                           NULL, 0, s->model.diag);
-    render_free(&made);
+    renditions_free(&made);
     return svg;
 }
 

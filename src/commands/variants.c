@@ -231,8 +231,8 @@ static void render_one(const struct variants *v, struct pipeline *p, const char 
     if (!failed && *t->writer)
         collection_answer(a, &pages, bookmark);
     else if (!failed)
-        render_write(p, &pages, path);
-    render_free(&pages);
+        renditions_write(p, &pages, path);
+    renditions_free(&pages);
     free(path);
 }
 

@@ -1,6 +1,5 @@
 #include "document/vocabulary.h"
 
-#include "base/memory.h"
 #include "document/terms.h"
 
 #include <libxml/hash.h>

@@ -115,7 +115,7 @@ static void render_view(const struct painting *w, struct pipeline *p, size_t wha
         tell(w, what, made ? made : data, made ? strlen(made) : files.items[0].size);
         free(made);
     }
-    render_free(&files);
+    renditions_free(&files);
 }
 
 static char *title_of(const struct pipeline *p)

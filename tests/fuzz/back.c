@@ -23,7 +23,7 @@ char *back_convert(struct resources *r, const char *path, const char *target)
         render_target(&p, catalogue_target(r->catalogue, target), NULL, "viewer", &files) == 0 &&
         files.count == 1)
         text = text_copy(files.items[0].data);
-    render_free(&files);
+    renditions_free(&files);
     pipeline_close(&p);
     diag_clear(&d);
     return text;

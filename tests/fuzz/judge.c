@@ -286,7 +286,7 @@ static char *judge_target(struct pipeline *p, const struct catalogue_target *t, 
         w.complaint = text_copy("no document and no status");
     for (size_t i = 0; i < files.count && w.complaint == NULL && *t->writer == '\0'; i++)
         judge_rendition(&w, &files.items[i], t);
-    render_free(&files);
+    renditions_free(&files);
     /* a format chosen too small for this model */
     if (o->sets.count && p->diag->status == STATUS_USAGE)
         p->diag->status = STATUS_INVALID;
