@@ -164,6 +164,36 @@ static void say_value(struct validation *v, xmlNodePtr node, struct value a, lon
     free(value);
 }
 
+/* A number that is too small, too large or none, where nothing else is known of what is expected; 0: it is another fault. */
+static int say_number(struct validation *v, xmlNodePtr node, const char *attribute, long line,
+                      const char *message)
+{
+    static const char *const says[][2] = {
+        {"minimum value allowed ('", "schema-number-least"},
+        {"maximum value allowed ('", "schema-number-most"},
+        {"not accepted by the pattern '[^eE]*", "schema-number-none"},
+        {"not a valid value of the atomic type 'number'", "schema-number-none"},
+    };
+    size_t i = 0;
+    const char *at = NULL;
+    while (i < sizeof says / sizeof *says && (at = strstr(message, says[i][0])) == NULL)
+        i++;
+    if (at == NULL)
+        return 0;
+    at += strlen(says[i][0]);
+    char *bound = text_copy_part(at, strcspn(at, "'"));
+    char *value = attribute ? text_of(node, attribute) : (char *)xmlNodeGetContent(node);
+    xmlAttrPtr a = attribute ? xmlHasProp(node, BAD_CAST attribute) : NULL;
+    diag_say(v->diag, LEVEL_ERROR, STATUS_INVALID, v->file, line, says[i][1],
+             naming_of_node(a ? (xmlNodePtr)a : node), value, bound, NULL);
+    if (attribute)
+        free(value);
+    else
+        xmlFree(value);
+    free(bound);
+    return 1;
+}
+
 static void say_attribute(struct validation *v, xmlNodePtr node, const char *attribute, long line,
                           int code, const char *message)
 {
@@ -190,7 +220,7 @@ static void say_attribute(struct validation *v, xmlNodePtr node, const char *att
     } else if (code == XML_SCHEMAV_CVC_COMPLEX_TYPE_4) {
         diag_say(v->diag, LEVEL_ERROR, STATUS_INVALID, v->file, line, "schema-attribute-missing",
                  element, spelt, sample, NULL);
-    } else {
+    } else if (*meaning || !say_number(v, node, attribute, line, message)) {
         say_value(v, node, (struct value){attribute, spelt, meaning, example}, line, message);
     }
     free(sample);
@@ -218,7 +248,8 @@ static void say_element(struct validation *v, xmlNodePtr node, long line, int co
     } else if (code == XML_SCHEMAV_CVC_COMPLEX_TYPE_2_2) {
         diag_say(v->diag, LEVEL_ERROR, STATUS_INVALID, v->file, line, "schema-no-children", element,
                  NULL);
-    } else {
+    } else if (!say_number(v, node, NULL, line, message) &&
+               !(node == v->last_node && strstr(message, "of the list type"))) {
         diag_say(v->diag, LEVEL_ERROR, STATUS_INVALID, v->file, line, "schema-other", message,
                  NULL);
     }

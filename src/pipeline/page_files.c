@@ -114,7 +114,7 @@ void page_files(const struct pipeline *p, const struct catalogue_target *target,
     }
     params_add(params, "siblings", siblings);
     free(siblings);
-    if (o->command == COMMAND_BUILD && page_viewer_is_inside(o, p->resources, target)) {
+    if (output && o->command == COMMAND_BUILD && page_viewer_is_inside(o, p->resources, target)) {
         char *files = carried(p, target, output);
         params_add(params, "carried", files);
         free(files);
