@@ -8,9 +8,9 @@
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns="urn:systel:findings" xmlns:f="urn:systel:findings" xmlns:m="urn:systel:model" xmlns:src="urn:systel:source"
     xmlns:p="urn:systel:pairs" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number" xmlns:doc="urn:systel:document"
-    xmlns:exsl="http://exslt.org/common" xmlns:set="http://exslt.org/sets" xmlns:v="urn:systel:vocabulary" xmlns:text="urn:systel:text"
+    xmlns:dr="urn:systel:drawing" xmlns:exsl="http://exslt.org/common" xmlns:set="http://exslt.org/sets" xmlns:v="urn:systel:vocabulary" xmlns:text="urn:systel:text"
     xmlns:check="urn:systel:check" xmlns:func="http://exslt.org/functions" extension-element-prefixes="func"
-    exclude-result-prefixes="f m src p num doc exsl set v text check kin">
+    exclude-result-prefixes="f m src p num doc dr exsl set v text check kin">
   <xsl:include href="finding.xsl"/>
   <xsl:include href="loops.xsl" doc:where="loop loose"/>
   <xsl:include href="relations.xsl" doc:where="relation"/>
@@ -39,6 +39,7 @@
       <xsl:if test="not(m:model/m:system)"><xsl:call-template name="numbering"/></xsl:if>
       <xsl:apply-templates select="$bodies/m:joint" mode="check"/>
       <xsl:apply-templates select="m:model//*[@at or @size or @at-b or @q or @law]" mode="huge"/>
+      <xsl:apply-templates select="m:model//m:shape[@scale or @d or @points]" mode="drawn"/>
       <!-- its points have each a name of their own -->
       <xsl:for-each select="(m:model/m:body | $bodies)/m:point[@name = preceding-sibling::m:point/@name]">
         <xsl:call-template name="error">
@@ -163,8 +164,27 @@
     <xsl:if test="$huge &gt; 1000000">
       <xsl:for-each select="ancestor-or-self::*[@src:line][1]">
         <xsl:call-template name="error">
-          <xsl:with-param name="text" select="doc:message('check-huge', num:significant($huge, 3))"/>
+          <xsl:with-param name="text" select="doc:message('check-huge', string(text:when($huge &lt; 1000000000000000, num:significant($huge, 3), $huge)))"/>
         </xsl:call-template>
+      </xsl:for-each>
+    </xsl:if>
+  </xsl:template>
+
+  <!-- The same of shapes as they are drawn; what is left of an outline scaled by 0 has no direction. -->
+  <xsl:template match="m:shape" mode="drawn">
+    <xsl:variable name="given" select="text:when(@scale, @scale, '1 1 1')"/>
+    <xsl:variable name="scale" select="string(text:when(@d, concat(num:item($given, 1), ' ', num:item($given, 2)), $given))"/>
+    <xsl:variable name="outline"><xsl:if test="@d"><xsl:value-of select="translate(dr:points(@d, 100000), ';', ' ')"/></xsl:if></xsl:variable>
+    <xsl:variable name="huge" select="num:largest(concat(@size, ' ', @points, ' ', $outline, ' 0')) * num:largest($scale)"/>
+    <xsl:variable name="text">
+      <xsl:choose>
+        <xsl:when test="@d and num:largest($scale) = 0"><xsl:value-of select="doc:message('check-scale', string(@scale))"/></xsl:when>
+        <xsl:when test="$huge &gt; 1000000"><xsl:value-of select="doc:message('check-huge', string(text:when($huge &lt; 1000000000000000, num:significant($huge, 3), $huge)))"/></xsl:when>
+      </xsl:choose>
+    </xsl:variable>
+    <xsl:if test="$text != ''">
+      <xsl:for-each select="ancestor-or-self::*[@src:line][1]">
+        <xsl:call-template name="error"><xsl:with-param name="text" select="string($text)"/></xsl:call-template>
       </xsl:for-each>
     </xsl:if>
   </xsl:template>

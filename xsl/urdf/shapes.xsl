@@ -152,6 +152,8 @@
     <xsl:variable name="sx" select="number(num:item($scale, 1))"/>
     <xsl:variable name="sy" select="number(num:item($scale, 2))"/>
     <xsl:variable name="sz" select="number(num:item($scale, 3))"/>
+    <!-- of a path that is pressed flat across x its length along y counts -->
+    <xsl:variable name="size" select="translate(text:when($sx != 0, $sx, text:when($sy != 0, $sy, 1)), '-', '')"/>
     <xsl:variable name="lines">
       <xsl:choose>
         <xsl:when test="@kind = 'line'">
@@ -162,7 +164,7 @@
           </line>
         </xsl:when>
         <xsl:otherwise>
-          <xsl:for-each select="str:tokenize(dr:points(@d, $bar div translate($sx, '-', '')), ';')">
+          <xsl:for-each select="str:tokenize(dr:points(@d, $bar div $size), ';')">
             <line xmlns="">
               <xsl:for-each select="str:tokenize(., ' ')[position() mod 2 = 1]">
                 <p x="{. * $sx}" y="{following-sibling::*[1] * $sy}" z="0"/>
