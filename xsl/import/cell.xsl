@@ -10,9 +10,10 @@
     xmlns:p="urn:systel:pairs" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number" xmlns:q="urn:systel:quaternion"
     xmlns:vec="urn:systel:vector" xmlns:exsl="http://exslt.org/common" xmlns:str="http://exslt.org/strings"
     xmlns:func="http://exslt.org/functions" extension-element-prefixes="func"
-    xmlns:re="urn:systel:reduce" xmlns:doc="urn:systel:document" exclude-result-prefixes="re doc text m c p num q vec exsl str kin">
+    xmlns:doc="urn:systel:document" exclude-result-prefixes="doc text m c p num q vec exsl str kin">
   <xsl:include href="places.xsl"/>
-  <xsl:include href="../reduce/expressions.xsl"/>
+  <xsl:include href="cell-loads.xsl"/>
+  <xsl:include href="cell-motion.xsl"/>
   <xsl:output method="xml" encoding="UTF-8"/>
 
   <xsl:variable name="types" select="kin:pairs()/p:type"/>
@@ -187,141 +188,6 @@
         <xsl:attribute name="{local-name()}"><xsl:value-of select="concat('ms', ancestor::c:place/@n, '_', .)"/></xsl:attribute>
       </xsl:for-each>
     </xsl:copy>
-  </xsl:template>
-
-  <!-- Forces in the axes of a scene are in those of the system's own ground. Expressions name coordinates by the numbers of the cell, those that are told by
-       their place among all coordinates are left out. -->
-  <xsl:template match="m:force | m:torque | m:drive-force">
-    <xsl:variable name="load" select="."/>
-    <xsl:variable name="n" select="ancestor::c:place/@n"/>
-    <xsl:for-each select="$stands">
-      <xsl:variable name="stand" select="key('stand', $n)"/>
-      <xsl:for-each select="$load">
-        <xsl:variable name="list" select="normalize-space(translate(concat(@vector, @value), ';', ' '))"/>
-        <xsl:variable name="numbers"><xsl:for-each select="ancestor::m:model/descendant::m:body"><n of="{@number}" is="{@number + $stand/@offset}"/></xsl:for-each></xsl:variable>
-        <!-- coordinates count in the units of the cell -->
-        <xsl:variable name="expression" select="text:when(not(num:is-list($list)) and ancestor::m:model/@src:length = 'mm',
-          re:numbered(string(@vector | @value), exsl:node-set($numbers), false()))"/>
-        <xsl:variable name="turned" select="@vector and not(@in = 'body') and $stand/@turn != ''"/>
-        <xsl:choose>
-          <xsl:when test="not(num:is-list($list)) and $expression = ''"><xsl:value-of select="doc:note(c:told(.), doc:message('cell-expression', string(@vector | @value)))"/></xsl:when>
-          <xsl:otherwise>
-            <xsl:copy>
-              <xsl:copy-of select="@*"/>
-              <xsl:call-template name="line"/>
-              <xsl:attribute name="body"><xsl:value-of select="@body + $stand/@offset"/></xsl:attribute>
-              <xsl:if test="$expression != ''">
-                <xsl:attribute name="{local-name(@vector | @value)}"><xsl:value-of select="$expression"/></xsl:attribute>
-              </xsl:if>
-              <xsl:if test="$turned and $expression != ''">
-                <xsl:attribute name="vector"><xsl:value-of select="c:turned-expression($expression, string($stand/@turn))"/></xsl:attribute>
-              </xsl:if>
-              <xsl:if test="$turned and $expression = ''">
-                <xsl:attribute name="vector"><xsl:value-of select="translate(c:placed('0 0 0', string($stand/@turn), $list), ' ', ';')"/></xsl:attribute>
-              </xsl:if>
-            </xsl:copy>
-          </xsl:otherwise>
-        </xsl:choose>
-      </xsl:for-each>
-    </xsl:for-each>
-  </xsl:template>
-
-  <!-- Three expressions, of the components of a vector, in turned axes. -->
-  <func:function name="c:turned-expression">
-    <xsl:param name="vector"/>
-    <xsl:param name="turn"/>
-    <xsl:variable name="parts" select="str:split($vector, ';')"/>
-    <xsl:variable name="rows" select="concat(c:placed('0 0 0', $turn, '1 0 0'), ' ', c:placed('0 0 0', $turn, '0 1 0'), ' ', c:placed('0 0 0', $turn, '0 0 1'))"/>
-    <xsl:variable name="made">
-      <xsl:for-each select="$parts">
-        <xsl:variable name="i" select="position()"/>
-        <xsl:if test="$i &gt; 1">; </xsl:if>
-        <xsl:variable name="sum">
-          <xsl:for-each select="$parts[num:item($rows, 3 * (position() - 1) + $i) != 0][normalize-space() != '0']">
-            <xsl:variable name="share" select="num:item($rows, 3 * count(preceding-sibling::*) + $i)"/>
-            <xsl:if test="position() &gt; 1"> + </xsl:if>
-            <xsl:value-of select="concat(text:when($share = 1, '', text:when($share = -1, '-', concat($share, ' * '))), '(', normalize-space(), ')')"/>
-          </xsl:for-each>
-        </xsl:variable>
-        <xsl:value-of select="text:when($sum != '', string($sum), '0')"/>
-      </xsl:for-each>
-    </xsl:variable>
-    <func:result select="string($made)"/>
-  </func:function>
-
-  <!-- A program of the cell's tables: bodies that it takes somewhere are numbered through. -->
-  <xsl:template match="@* | node()" mode="numbered">
-    <xsl:copy><xsl:apply-templates select="@* | node()" mode="numbered"/></xsl:copy>
-  </xsl:template>
-  <xsl:template match="m:reach/@src:system" mode="numbered"/>
-  <xsl:template match="m:reach[@src:system]/@body" mode="numbered">
-    <xsl:variable name="number" select="."/>
-    <xsl:variable name="system" select="../@src:system"/>
-    <xsl:for-each select="$stands">
-      <xsl:attribute name="body"><xsl:value-of select="$number + key('stand', $system)/@offset"/></xsl:attribute>
-    </xsl:for-each>
-  </xsl:template>
-
-  <!-- A program of a system's own is one of the cell: bodies numbered through, places and turns told where the system stands. -->
-  <xsl:template match="m:motion">
-    <xsl:variable name="n" select="ancestor::c:place/@n"/>
-    <xsl:variable name="motion" select="."/>
-    <xsl:for-each select="$stands">
-      <xsl:variable name="stand" select="key('stand', $n)"/>
-      <xsl:for-each select="$motion">
-        <motion>
-          <xsl:copy-of select="@*"/>
-          <xsl:call-template name="line"/>
-          <xsl:apply-templates select="*" mode="program"><xsl:with-param name="stand" select="$stand"/></xsl:apply-templates>
-        </motion>
-      </xsl:for-each>
-    </xsl:for-each>
-  </xsl:template>
-
-  <xsl:template match="*" mode="program">
-    <xsl:param name="stand"/>
-    <xsl:if test="self::m:reach and $stand/@base != 0"><xsl:value-of select="doc:refuse(c:told(.), doc:told('cell-carried-reach', string($stand/@n)))"/></xsl:if>
-    <!-- what lies on a system that moves has no place in the scene -->
-    <xsl:if test="not((self::m:grasp or self::m:release) and $stand/@base != 0)">
-      <xsl:copy>
-        <xsl:copy-of select="@*"/>
-        <xsl:call-template name="line"/>
-        <xsl:for-each select="@joint | @object"><xsl:attribute name="{name()}"><xsl:value-of select="concat('ms', $stand/@n, '_', .)"/></xsl:attribute></xsl:for-each>
-        <xsl:if test="@body"><xsl:attribute name="body"><xsl:value-of select="@body + $stand/@offset"/></xsl:attribute></xsl:if>
-        <xsl:if test="self::m:reach">
-          <xsl:attribute name="to"><xsl:value-of select="c:placed(string($stand/@at), string($stand/@turn), string(@to))"/></xsl:attribute>
-          <!-- a turn of the body: its axis turns with the system -->
-          <xsl:if test="@rotation and $stand/@turn != ''">
-            <xsl:variable name="axis" select="concat(num:item(@rotation, 1), ' ', num:item(@rotation, 2), ' ', num:item(@rotation, 3))"/>
-            <xsl:attribute name="rotation"><xsl:value-of select="concat(c:placed('0 0 0', string($stand/@turn), $axis), ' ', num:item(@rotation, 4))"/></xsl:attribute>
-          </xsl:if>
-        </xsl:if>
-        <xsl:copy-of select="node()"/>
-      </xsl:copy>
-    </xsl:if>
-  </xsl:template>
-
-  <!-- What a system's grippers take. -->
-  <xsl:template match="m:object">
-    <xsl:variable name="n" select="ancestor::c:place/@n"/>
-    <xsl:variable name="object" select="."/>
-    <xsl:for-each select="$stands">
-      <xsl:variable name="stand" select="key('stand', $n)"/>
-      <xsl:for-each select="$object">
-        <xsl:if test="$stand/@base != 0"><xsl:value-of select="doc:note(c:told(.), doc:message('cell-carried-object', text:when(@name, @name, @id), string($n)))"/></xsl:if>
-        <xsl:if test="$stand/@base = 0">
-          <object id="ms{$n}_{@id}">
-            <xsl:copy-of select="@name"/>
-            <xsl:call-template name="line"/>
-            <xsl:attribute name="at"><xsl:value-of select="c:placed(string($stand/@at), string($stand/@turn), text:when(@at, string(@at), '0 0 0'))"/></xsl:attribute>
-            <xsl:variable name="turn" select="c:turned(string($stand/@turn), string(@rotation))"/>
-            <xsl:if test="$turn != ''"><xsl:attribute name="rotation"><xsl:value-of select="$turn"/></xsl:attribute></xsl:if>
-            <xsl:attribute name="system"><xsl:value-of select="$n"/></xsl:attribute>
-            <xsl:for-each select="m:shape"><xsl:copy><xsl:copy-of select="@*"/><xsl:call-template name="line"/></xsl:copy></xsl:for-each>
-          </object>
-        </xsl:if>
-      </xsl:for-each>
-    </xsl:for-each>
   </xsl:template>
 
   <xsl:template match="m:relation">
