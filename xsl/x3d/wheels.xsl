@@ -15,6 +15,8 @@
 
   <xsl:include href="../bodies/wheels.xsl"/>
   <xsl:include href="rings.xsl"/>
+  <xsl:include href="crossed.xsl"/>
+  <xsl:include href="belts.xsl"/>
   <xsl:include href="racks.xsl"/>
   <xsl:include href="cams.xsl"/>
   <xsl:include href="index.xsl"/>
@@ -97,88 +99,6 @@
         <xsl:for-each select="w:a(.)/parent::m:body"><xsl:attribute name="body"><xsl:value-of select="@id"/></xsl:attribute></xsl:for-each>
       </belt>
     </xsl:if>
-  </xsl:template>
-
-  <!-- Wheels on crossed axes stand where they touch; a worm is a cylinder with its thread on a shaft. -->
-  <xsl:template match="m:relation[@kind = 'bevel' or @kind = 'hypoid' or @kind = 'worm' or @kind = 'crossed-helical']" mode="x3d-wheels">
-    <xsl:variable name="crossed" select="w:crossed(.)"/>
-    <xsl:variable name="still" select="not(@a)"/>
-    <xsl:for-each select="w:a(.)">
-      <xsl:call-template name="x3d-crossed-wheel">
-        <xsl:with-param name="worm" select="$crossed/@worm[. = 'a']"/>
-        <xsl:with-param name="r" select="number($crossed/@ra)"/>
-        <xsl:with-param name="at" select="$crossed/@at-a"/>
-        <xsl:with-param name="lean" select="sum($crossed/@lean-a)"/>
-        <xsl:with-param name="pitch" select="$crossed/@thread"/>
-        <xsl:with-param name="still" select="$still"/>
-      </xsl:call-template>
-    </xsl:for-each>
-    <xsl:for-each select="w:b(.)">
-      <xsl:call-template name="x3d-crossed-wheel">
-        <xsl:with-param name="worm" select="$crossed/@worm[. = 'b']"/>
-        <xsl:with-param name="r" select="number($crossed/@rb)"/>
-        <xsl:with-param name="at" select="$crossed/@at-b"/>
-        <xsl:with-param name="lean" select="sum($crossed/@lean-b)"/>
-        <xsl:with-param name="pitch" select="$crossed/@thread"/>
-      </xsl:call-template>
-    </xsl:for-each>
-  </xsl:template>
-
-  <xsl:template name="x3d-crossed-wheel">
-    <xsl:param name="worm"/>
-    <xsl:param name="r"/>
-    <xsl:param name="at"/>
-    <xsl:param name="lean"/>
-    <xsl:param name="pitch"/>
-    <xsl:param name="still" select="false()"/>
-    <xsl:variable name="front" select="vec:dot(vec:add($at, w:pole(.), -1), kin:axis(.))"/>
-    <xsl:choose>
-      <xsl:when test="$worm">
-        <xsl:if test="w:bare(.)">
-          <worm body="{@id}" r="{$r}" outer="{$r}" axis="{kin:axis(.)}" at="{$at}" front="{$front}" pitch="{$pitch}"/>
-        </xsl:if>
-      </xsl:when>
-      <xsl:otherwise>
-        <xsl:call-template name="x3d-wheel">
-          <xsl:with-param name="r" select="$r"/>
-          <xsl:with-param name="axis" select="kin:axis(.)"/>
-          <xsl:with-param name="front" select="$front"/>
-          <xsl:with-param name="still" select="$still"/>
-          <xsl:with-param name="lean" select="$lean"/>
-        </xsl:call-template>
-      </xsl:otherwise>
-    </xsl:choose>
-  </xsl:template>
-
-  <xsl:template match="worm" mode="x3d-wheel">
-    <xsl:param name="body"/>
-    <xsl:param name="material"/>
-    <xsl:variable name="half" select="1.5 * @r"/>
-    <Transform>
-      <xsl:call-template name="x3d-placement">
-        <xsl:with-param name="at" select="w:place($body, @at)"/>
-        <xsl:with-param name="rotation" select="vec:arc('0 0 1', w:inward($body, @axis), '1 0 0')"/>
-      </xsl:call-template>
-      <xsl:call-template name="x3d-bar">
-        <xsl:with-param name="from" select="vec:xyz(0, 0, -$half, 9)"/>
-        <xsl:with-param name="to" select="vec:xyz(0, 0, $half, 9)"/>
-        <xsl:with-param name="radius" select="0.9 * @r"/>
-        <xsl:with-param name="appearance" select="$material"/>
-      </xsl:call-template>
-      <xsl:call-template name="x3d-bar">
-        <xsl:with-param name="from" select="vec:xyz(0, 0, -@front, 9)"/>
-        <xsl:with-param name="to" select="vec:xyz(0, 0, ($half + $x3d-d) * (1 - 2 * (@front &lt; 0)), 9)"/>
-        <xsl:with-param name="radius" select="0.25 * $x3d-d"/>
-        <xsl:with-param name="appearance" select="$material"/>
-      </xsl:call-template>
-      <xsl:call-template name="x3d-thread">
-        <xsl:with-param name="from" select="vec:xyz(0, 0, -$half, 9)"/>
-        <xsl:with-param name="axis" select="'0 0 1'"/>
-        <xsl:with-param name="length" select="2 * $half"/>
-        <xsl:with-param name="radius" select="0.93 * @r"/>
-        <xsl:with-param name="appearance" select="concat('material', $x3d-mark, 'steel')"/>
-      </xsl:call-template>
-    </Transform>
   </xsl:template>
 
   <!-- A wheel of the current body; outside: its rim lies around the pitch circle. -->
@@ -273,41 +193,6 @@
         <xsl:call-template name="x3d-post"><xsl:with-param name="at" select="w:place($body, $rim)"/></xsl:call-template>
       </xsl:otherwise>
     </xsl:choose>
-  </xsl:template>
-
-  <!-- A belt stays where it is: around the first pulley, over to the second, around it and back. -->
-  <xsl:template match="belt" mode="x3d-wheel">
-    <xsl:param name="body"/>
-    <Transform>
-      <xsl:call-template name="x3d-placement">
-        <xsl:with-param name="at" select="w:place($body, @at)"/>
-        <xsl:with-param name="rotation" select="vec:round(q:to-rotation(q:from-points(w:inward($body, @way), w:inward($body, vec:cross(@axis, @way)), '1 0 0', '0 1 0')), '9 9 9 12')"/>
-      </xsl:call-template>
-      <xsl:call-template name="x3d-ring-use">
-        <xsl:with-param name="name" select="@name"/>
-        <xsl:with-param name="appearance" select="concat('material', $x3d-mark, 'ground')"/>
-      </xsl:call-template>
-    </Transform>
-  </xsl:template>
-
-  <xsl:template match="belt" mode="x3d-ring">
-    <xsl:variable name="ra" select="number(@ra)"/>
-    <xsl:variable name="rb" select="number(@rb)"/>
-    <xsl:variable name="apart" select="number(@apart)"/>
-    <xsl:variable name="crossed" select="number(@crossed)"/>
-    <xsl:variable name="thick" select="0.12 * $x3d-d"/>
-    <xsl:variable name="lean" select="math:acos(($ra - $crossed * $rb) div $apart)"/>
-    <xsl:variable name="steps"><xsl:call-template name="x3d-steps"><xsl:with-param name="to" select="16"/></xsl:call-template></xsl:variable>
-    <xsl:for-each select="exsl:node-set($steps)/i">
-      <xsl:variable name="angle" select="$lean + . div 16 * (6.283185307179586 - 2 * $lean)"/>
-      <p x="{($ra + $thick) * math:cos($angle)}" y="{($ra + $thick) * math:sin($angle)}" ix="{$ra * math:cos($angle)}" iy="{$ra * math:sin($angle)}"/>
-    </xsl:for-each>
-    <xsl:for-each select="exsl:node-set($steps)/i">
-      <xsl:variable name="angle" select="(2 * . div 16 - 1) * $lean * ($crossed &gt; 0) + (1 - 2 * . div 16) * (3.141592653589793 - $lean) * ($crossed &lt; 0)"/>
-      <xsl:variable name="over" select="$rb + $thick * ($crossed &gt; 0)"/>
-      <xsl:variable name="under" select="$rb + $thick * ($crossed &lt; 0)"/>
-      <p x="{$apart + $over * math:cos($angle)}" y="{$over * math:sin($angle)}" ix="{$apart + $under * math:cos($angle)}" iy="{$under * math:sin($angle)}"/>
-    </xsl:for-each>
   </xsl:template>
 
   <!-- How far the parts of transmissions reach: points for extent.xsl. -->
