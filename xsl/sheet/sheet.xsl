@@ -18,6 +18,7 @@
   <xsl:include href="../html/formula.xsl"/>
   <xsl:include href="../html/assur.xsl"/>
   <xsl:include href="text.xsl"/>
+  <xsl:include href="box.xsl"/>
   <xsl:include href="fields.xsl"/>
   <xsl:include href="frame.xsl"/>
   <xsl:include href="contents.xsl"/>
@@ -25,6 +26,7 @@
   <xsl:include href="gripper.xsl"/>
   <xsl:include href="rows.xsl"/>
   <xsl:include href="plan.xsl"/>
+  <xsl:include href="continued.xsl"/>
   <xsl:include href="drawn.xsl"/>
   <xsl:include href="second.xsl"/>
   <xsl:include href="flow.xsl"/>
