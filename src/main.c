@@ -86,7 +86,7 @@ static int run(void *data)
     xsltInit();
     exsltRegisterAll();
     if (resources_open(&resources, &diag) == 0 && extension_register_xslt() == 0 &&
-        command_line_parse(&options, a->argc, a->argv, &diag) == 0) {
+        command_line_parse(&options, resources.catalogue, a->argc, a->argv, &diag) == 0) {
         diag.werror = options.werror;
         diag.quiet = options.quiet;
         diag.every = options.verbose || options.format != REPORT_TEXT;
@@ -143,7 +143,8 @@ static int tell_death(const struct arguments *a, int signal_number)
     xmlInitParser();
     resources_open(&resources, &diag);
     struct diag silent = {.quiet = 1};
-    if (command_line_parse(&options, a->argc, a->argv, &silent) == 0 && options.inputs.count == 1 &&
+    if (command_line_parse(&options, resources.catalogue, a->argc, a->argv, &silent) == 0 &&
+        options.inputs.count == 1 &&
         (options.command == COMMAND_CONVERT || options.command == COMMAND_APPLY))
         model = options.inputs.items[0];
     diag_say(&diag, LEVEL_ERROR, STATUS_TRANSFORM, model, 0, "command-crashed",

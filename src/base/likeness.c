@@ -1,8 +1,15 @@
 #include "base/likeness.h"
 
+#include "base/memory.h"
+
+#include <stdlib.h>
 #include <string.h>
 
-enum { ROOM = 40 };
+enum {
+    ROOM = 40,
+    LEAST_CUT = 3, /* letters that a name cut short has */
+    MOST_CUT = 2   /* slips that it counts as */
+};
 
 /* The Latin letter that a Cyrillic one looks like. */
 static unsigned look(unsigned letter)
@@ -20,8 +27,14 @@ static unsigned look(unsigned letter)
     return letter;
 }
 
-/* The letters as they look; returns how many, at most ROOM. */
-static int letters(const char *s, unsigned *out)
+static unsigned small(unsigned letter)
+{
+    int capital = (letter >= 'A' && letter <= 'Z') || (letter >= 0x410 && letter <= 0x42F);
+    return capital ? letter + 0x20 : letter == 0x401 ? 0x451 : letter; /* Ё */
+}
+
+/* The letters through a view of them; returns how many, at most ROOM. */
+static int letters(const char *s, unsigned (*view)(unsigned), unsigned *out)
 {
     int n = 0;
     for (const unsigned char *p = (const unsigned char *)s; *p && n < ROOM; n++) {
@@ -31,7 +44,7 @@ static int letters(const char *s, unsigned *out)
             while ((*p & 0xC0) == 0x80)
                 c = c << 6 | (*p++ & 0x3F);
         }
-        out[n] = look(c);
+        out[n] = view(c);
     }
     return n;
 }
@@ -39,7 +52,7 @@ static int letters(const char *s, unsigned *out)
 int likeness_slips(const char *a, const char *b)
 {
     unsigned x[ROOM], y[ROOM];
-    int n = letters(a, x), m = letters(b, y);
+    int n = letters(a, look, x), m = letters(b, look, y);
     int rows[3][ROOM + 1]; /* the one in work and the two before it */
     for (int j = 0; j <= m; j++)
         rows[0][j] = j;
@@ -62,6 +75,26 @@ int likeness_slips(const char *a, const char *b)
     return rows[n % 3][m];
 }
 
+int likeness_same(const char *a, const char *b)
+{
+    unsigned x[ROOM], y[ROOM];
+    int n = letters(a, small, x);
+    return n == letters(b, small, y) && memcmp(x, y, (size_t)n * sizeof *x) == 0;
+}
+
+int likeness_has(const char *words, const char *word)
+{
+    int has = 0;
+    while (*words && !has) {
+        size_t length = strcspn(words, " ");
+        char *one = text_copy_part(words, length);
+        has = likeness_same(one, word);
+        free(one);
+        words += length + strspn(words + length, " ");
+    }
+    return has;
+}
+
 struct likeness likeness_of(const char *word, int slips)
 {
     return (struct likeness){.word = word, .least = slips + 1, .goes_on = 1};
@@ -70,10 +103,12 @@ struct likeness likeness_of(const char *word, int slips)
 int likeness_nearer(struct likeness *l, const char *name)
 {
     unsigned scratch[ROOM];
-    int slips = likeness_slips(l->word, name);
+    int slips = likeness_same(l->word, name) ? 0 : likeness_slips(l->word, name);
     int goes_on = strncmp(name, l->word, strlen(l->word)) == 0;
+    if (goes_on && slips > MOST_CUT && letters(l->word, look, scratch) >= LEAST_CUT)
+        slips = MOST_CUT;
     if (slips > l->least || (slips == l->least && goes_on <= l->goes_on) ||
-        2 * slips >= letters(name, scratch))
+        2 * slips >= letters(name, look, scratch))
         return 0;
     l->least = slips;
     l->goes_on = goes_on;

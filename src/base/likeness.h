@@ -6,8 +6,14 @@
  * and Latin letters that look alike are the same. */
 int likeness_slips(const char *a, const char *b);
 
+/* Whether they differ in capital letters alone. */
+int likeness_same(const char *a, const char *b);
+
+/* Whether one of blank-separated words is that word, capitals aside. */
+int likeness_has(const char *words, const char *word);
+
 /* A search for the name that is meant: the fewest slips, in less than half of the name's letters, and
- * of those the name that goes on where the word ends ("mas": mass, not max). */
+ * of those the name that goes on where the word ends ("mas": mass, not max). Capitals are no slip; a name cut short counts as two at most. */
 struct likeness {
     const char *word;
     int least, goes_on; /* of the best name so far */

@@ -69,7 +69,8 @@ static int parse(const char *arguments, size_t count)
         at.argv[i + 1] = (char *)arguments;
     struct diag of_run = {.messages = resources.messages, .lang = early_lang(at.argv, count + 1)};
     at.diag = diag_for_model(&of_run);
-    if (command_line_parse(&at.options, (int)count + 1, at.argv, &at.diag) != 0)
+    if (command_line_parse(&at.options, resources.catalogue, (int)count + 1, at.argv, &at.diag) !=
+        0)
         return -1;
     at.diag.werror = at.options.werror;
     at.diag.quiet = at.options.quiet;

@@ -3,6 +3,7 @@
 #include "base/day.h"
 #include "base/likeness.h"
 #include "commands/option_take.h"
+#include "commands/other_names.h"
 #include "document/output.h"
 
 #include <stdlib.h>
@@ -142,33 +143,75 @@ static const char *likely_command(const char *name)
     return best;
 }
 
-static int fail_option(struct diag *d, const char *name)
+/* The option that is meant by a word of one or two dashes; NULL when it is like none. */
+static const char *likely_option(const char *word)
 {
-    const char *best = NULL;
-    char *word = text_copy_part(name, strcspn(name, "=")); /* its value is no part of it */
-    struct likeness meant = likeness_of(word, 2);
-    for (size_t i = 0; strncmp(name, "--", 2) == 0 && i < option_count; i++)
-        if (option_table[i].full && likeness_nearer(&meant, option_table[i].full))
+    const char *best = NULL, *bare = word + strspn(word, "-");
+    struct likeness meant = likeness_of(bare, 2);
+    for (size_t i = 0; bare > word && bare[0] && bare[1] && i < option_count; i++)
+        if (option_table[i].full && likeness_nearer(&meant, option_table[i].full + 2))
             best = option_table[i].full;
+    for (size_t i = 0; best == NULL && i < option_count;
+         i++) { /* its value without a sign before it */
+        const struct option_row *row = &option_table[i];
+        if (row->full && row->argument && strncmp(word, row->full, strlen(row->full)) == 0)
+            best = row->full;
+    }
+    return best;
+}
+
+/* A target or a parameter of one that is given as if it were an option, as it is written; free with free(). */
+static char *of_catalogue(const struct catalogue *c, const char *word)
+{
+    const char *name = word + strspn(word, "-");
+    for (size_t i = 0; c && i < c->target_count; i++)
+        if (strcmp(c->targets[i].name, name) == 0)
+            return text_print("--target %s", name);
+    for (size_t i = 0; c && i < c->target_count; i++)
+        if (catalogue_param(&c->targets[i], name))
+            return text_print("--set %s=…", name);
+    return NULL;
+}
+
+static int fail_option(struct diag *d, const struct catalogue *c, const char *name)
+{
+    char *word = text_copy_part(name, strcspn(name, "=")); /* its value is no part of it */
+    char *found = other_name_of_option(word) ? NULL : of_catalogue(c, word);
+    const char *best = likely_option(word);
+    if (best == NULL || !likeness_same(best + 2, word + strspn(word, "-")))
+        best = found ? found : other_name_of_option(word) ? other_name_of_option(word) : best;
     int failed = best ? fail(d, "usage-misspelt-option", name, best)
                       : fail(d, "usage-unknown-option", name, NULL);
+    free(found);
     free(word);
     return failed;
 }
 
+/* Tells what does what a word that is no command asks for; 0 when nobody knows. */
+static int tell_other(const struct catalogue *c, const char *word, struct diag *d)
+{
+    const char *other = other_name_of_command(word), *meant = likely_command(word);
+    const struct catalogue_target *t = c ? catalogue_target(c, word) : NULL;
+    char *line = other ? text_copy(other) : t ? text_print("convert -t %s FILE", word) : NULL;
+    if (line)
+        fail(d, "usage-other-command", word, line);
+    else if (meant)
+        fail(d, "usage-misspelt-command", word, meant);
+    free(line);
+    return line || meant;
+}
+
 /* What stands alone on the command line: the command, else an input. A name that is no file and like a
  * command's is a slip. */
-static int take_word(struct options *o, const char *word, int plain, struct diag *d)
+static int take_word(struct options *o, const struct catalogue *c, const char *word, int plain,
+                     struct diag *d)
 {
     struct stat there;
     int may_be_command = !plain && !o->has_command && o->inputs.count == 0;
     int command = may_be_command ? command_of(word) : -1;
-    const char *meant =
-        may_be_command && command < 0 && stat(word, &there) != 0 && strpbrk(word, "./") == NULL
-            ? likely_command(word)
-            : NULL;
-    if (meant)
-        return fail(d, "usage-misspelt-command", word, meant);
+    if (may_be_command && command < 0 && stat(word, &there) != 0 && strpbrk(word, "./") == NULL &&
+        tell_other(c, word, d))
+        return -1;
     if (command >= 0) {
         o->command = (enum command)command;
         o->has_command = 1;
@@ -179,7 +222,7 @@ static int take_word(struct options *o, const char *word, int plain, struct diag
 }
 
 /* systel help COMMAND is systel COMMAND --help. */
-static int take_help(struct options *o, struct diag *d)
+static int take_help(struct options *o, const struct catalogue *c, struct diag *d)
 {
     const char *topic = o->inputs.count ? o->inputs.items[0] : NULL;
     int command = topic ? command_of(topic) : COMMAND_HELP;
@@ -187,14 +230,13 @@ static int take_help(struct options *o, struct diag *d)
     o->has_command = topic != NULL;
     if (command >= 0)
         o->command = (enum command)command;
-    else if (likely_command(topic))
-        return fail(d, "usage-misspelt-command", topic, likely_command(topic));
     else
-        return fail(d, "usage-unknown-command", topic, NULL);
+        return tell_other(c, topic, d) ? -1 : fail(d, "usage-unknown-command", topic, NULL);
     return 0;
 }
 
-int command_line_parse(struct options *o, int argc, char **argv, struct diag *d)
+int command_line_parse(struct options *o, const struct catalogue *c, int argc, char **argv,
+                       struct diag *d)
 {
     memset(o, 0, sizeof *o);
     unsigned long long given = 0;
@@ -202,7 +244,7 @@ int command_line_parse(struct options *o, int argc, char **argv, struct diag *d)
     for (int i = 1; i < argc; i++) {
         const char *argument = argv[i];
         if (plain || argument[0] != '-' || strcmp(argument, "-") == 0) {
-            if (take_word(o, argument, plain, d) != 0)
+            if (take_word(o, c, argument, plain, d) != 0)
                 return -1;
             continue;
         }
@@ -213,7 +255,7 @@ int command_line_parse(struct options *o, int argc, char **argv, struct diag *d)
         const char *value;
         const struct option_row *row = find(argument, &value);
         if (row == NULL)
-            return fail_option(d, argument);
+            return fail_option(d, c, argument);
         if (row->argument && value == NULL) {
             if (i + 1 == argc)
                 return fail(d, "usage-needs-value", argument, row->argument);
@@ -226,7 +268,7 @@ int command_line_parse(struct options *o, int argc, char **argv, struct diag *d)
     if (o->version)
         return 0;
     if (o->command == COMMAND_HELP)
-        return take_help(o, d);
+        return take_help(o, c, d);
     if (o->help)
         return 0;
     for (size_t i = 0; i < option_count; i++)

@@ -9,12 +9,16 @@
 #include <sys/stat.h>
 
 /* Says which there are, and which may be meant. */
-static void refuse(const struct text_list *known, const char *kind, struct diag *d)
+static void refuse(const struct catalogue *c, const char *kind, struct diag *d)
 {
+    const struct text_list *known = &c->beginnings;
     const char *meant = NULL;
     struct likeness best = likeness_of(kind, 2);
     for (size_t i = 0; i < known->count; i++)
         if (likeness_nearer(&best, known->items[i]))
+            meant = known->items[i];
+    for (size_t i = 0; i < known->count; i++)
+        if (likeness_has(c->beginning_words.items[i], kind))
             meant = known->items[i];
     char *names = text_list_join(known, ", ");
     diag_say(d, LEVEL_ERROR, STATUS_USAGE, NULL, 0,
@@ -52,7 +56,7 @@ void new_model_write(const struct resources *r, const struct options *o, struct 
     const char *kind = o->inputs.items[0], *output = o->output ? o->output : "-";
     const struct text_list *known = &r->catalogue->beginnings;
     if (!text_list_has(known, kind)) {
-        refuse(known, kind, d);
+        refuse(r->catalogue, kind, d);
         return;
     }
     if (is_taken(output, d))

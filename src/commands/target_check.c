@@ -1,6 +1,7 @@
 #include "commands/target_check.h"
 
 #include "base/likeness.h"
+#include "commands/option_table.h"
 #include "document/pdf.h"
 #include "pipeline/params.h"
 
@@ -12,11 +13,7 @@ static int check_targets(const struct catalogue *c, const struct text_list *targ
     for (size_t i = 0; i < targets->count; i++)
         if (catalogue_target(c, targets->items[i]) == NULL) {
             char *names = catalogue_target_names(c);
-            const char *meant = NULL;
-            struct likeness best = likeness_of(targets->items[i], 2);
-            for (size_t k = 0; k < c->target_count; k++)
-                if (likeness_nearer(&best, c->targets[k].name))
-                    meant = c->targets[k].name;
+            const char *meant = catalogue_target_meant(c, targets->items[i]);
             diag_say(d, LEVEL_ERROR, STATUS_USAGE, NULL, 0,
                      meant ? "usage-misspelt-target" : "usage-unknown-target", targets->items[i],
                      meant ? meant : names, names, NULL);
@@ -64,6 +61,36 @@ static const char *meant_param(const struct catalogue *c, const struct text_list
     return meant;
 }
 
+/* The targets that have it, to ask for in place of those asked for; NULL: none. Free with free(). */
+static char *who_has(const struct catalogue *c, const char *name)
+{
+    struct text_list who = {0};
+    for (size_t i = 0; i < c->target_count; i++)
+        if (catalogue_param(&c->targets[i], name))
+            text_list_add(&who, c->targets[i].name);
+    char *list = who.count ? text_list_join(&who, ", ") : NULL;
+    text_list_clear(&who);
+    return list;
+}
+
+static void tell_unknown_set(const struct catalogue *c, const struct text_list *targets,
+                             const char *name, struct diag *d)
+{
+    char *who = who_has(c, name), *asked = text_list_join(targets, ", "), *option = NULL;
+    const char *meant = who ? NULL : meant_param(c, targets, name);
+    for (size_t i = 0; i < option_count && meant == NULL && who == NULL; i++)
+        if (option_table[i].full && strcmp(option_table[i].full + 2, name) == 0)
+            meant = option = text_copy(option_table[i].full);
+    diag_say(d, LEVEL_ERROR, STATUS_USAGE, NULL, 0,
+             who     ? "usage-set-elsewhere"
+             : meant ? "usage-misspelt-set"
+                     : "usage-unknown-set",
+             name, who ? who : meant, asked, NULL);
+    free(option);
+    free(asked);
+    free(who);
+}
+
 /* Every --set has to be declared by one of the targets, with one of its values. */
 static int check_set(const struct catalogue *c, const struct text_list *targets, const char *set,
                      struct diag *d)
@@ -84,10 +111,8 @@ static int check_set(const struct catalogue *c, const struct text_list *targets,
         free(values);
         values = text_list_join(&p->values, ", ");
     }
-    const char *meant = known ? NULL : meant_param(c, targets, name);
     if (!known)
-        diag_say(d, LEVEL_ERROR, STATUS_USAGE, NULL, 0,
-                 meant ? "usage-misspelt-set" : "usage-unknown-set", name, meant, NULL);
+        tell_unknown_set(c, targets, name, d);
     else if (!allowed && *form)
         diag_say(d, LEVEL_ERROR, STATUS_USAGE, NULL, 0,
                  strcmp(form, "length") == 0    ? "set-bad-length"

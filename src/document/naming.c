@@ -223,6 +223,8 @@ const char *naming_nearest(const struct naming *n, const char *wrong, const char
         if (t->role != (element ? ROLE_ATTRIBUTE : ROLE_ELEMENT) ||
             (element && *t->on && !has_word(t->on, element)))
             continue;
+        if (term_is_called(t, wrong))
+            return t->first[terms_is_ru(n->lang)] ? t->first[terms_is_ru(n->lang)] : t->name;
         for (size_t s = 0; s < t->spellings.count; s++)
             if (likeness_nearer(&meant, t->spellings.items[s]))
                 best = t->spellings.items[s];

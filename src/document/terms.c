@@ -1,5 +1,6 @@
 #include "document/terms.h"
 
+#include "base/likeness.h"
 #include "document/node.h"
 
 #include <stdlib.h>
@@ -37,9 +38,10 @@ static void read_term(struct term *t, xmlNodePtr node)
             continue;
         xmlChar *text = xmlNodeGetContent(c);
         int ru = terms_is_ru((const char *)c->name);
-        if (t->first[ru] == NULL)
+        int other = !meant && strcmp((const char *)c->name, "word") == 0;
+        text_list_add(other ? &t->words : &t->spellings, (const char *)text);
+        if (!other && t->first[ru] == NULL)
             t->first[ru] = text_copy((const char *)text);
-        text_list_add(&t->spellings, (const char *)text);
         xmlFree(text);
     }
     if (!text_list_has(&t->spellings, t->name))
@@ -123,6 +125,7 @@ void terms_free(struct terms *k)
             free(t->meaning[l]);
         }
         text_list_clear(&t->spellings);
+        text_list_clear(&t->words);
     }
     xmlHashFree(k->by_spelling, NULL);
     free(k->name);
@@ -139,4 +142,12 @@ const struct term *terms_find(const struct terms *k, enum term_role role, const 
     if (t == NULL && *on && role == ROLE_ATTRIBUTE)
         t = terms_find(k, role, "", spelling);
     return t;
+}
+
+int term_is_called(const struct term *t, const char *word)
+{
+    for (size_t i = 0; i < t->words.count; i++)
+        if (likeness_same(t->words.items[i], word))
+            return 1;
+    return 0;
 }

@@ -19,6 +19,7 @@ struct term {
     char *first[2];   /* the spelling to write: en, ru */
     char *meaning[2]; /* en, ru */
     struct text_list spellings;
+    struct text_list words; /* what others call it: for messages alone */
 };
 
 struct terms {
@@ -38,6 +39,8 @@ void terms_read_meanings(struct terms *k);
 /* The term of a spelling, first the one limited to `on`, then the general one; NULL: there is none. */
 const struct term *terms_find(const struct terms *k, enum term_role role, const char *on,
                               const char *spelling);
+/* Whether others call it by this word, capitals aside. */
+int term_is_called(const struct term *t, const char *word);
 /* Which of a term's two texts is of this language. */
 int terms_is_ru(const char *lang);
 /* The language of a spelling. */

@@ -1,5 +1,6 @@
 #include "pipeline/catalogue.h"
 
+#include "base/likeness.h"
 #include "document/node.h"
 
 #include <stdlib.h>
@@ -41,6 +42,7 @@ static void read_beginning(struct catalogue *c, xmlNodePtr node)
         if (is(n, "title"))
             read_title(title, n);
     add_attribute(&c->beginnings, node, "name");
+    add_attribute(&c->beginning_words, node, "also");
     for (int ru = 0; ru < 2; ru++) {
         text_list_add(&c->beginning_titles[ru], title[ru] ? title[ru] : "");
         free(title[ru]);
@@ -127,6 +129,7 @@ static void read_target(struct catalogue_target *t, xmlNodePtr node, const struc
         take_common(t, c);
     free(like);
     t->name = node_attribute(node, "name");
+    t->also = node_attribute(node, "also");
     t->extension = node_attribute(node, "extension");
     t->writer = node_attribute(node, "writer");
     t->font = node_attribute(node, "font");
@@ -207,6 +210,7 @@ static void free_titles(char **title)
 static void free_target(struct catalogue_target *t)
 {
     free(t->name);
+    free(t->also);
     free(t->extension);
     free(t->writer);
     free(t->font);
@@ -231,6 +235,7 @@ void catalogue_free(struct catalogue *c)
     text_list_clear(&c->aliens);
     text_list_clear(&c->alien_titles);
     text_list_clear(&c->beginnings);
+    text_list_clear(&c->beginning_words);
     text_list_clear(&c->beginning_titles[0]);
     text_list_clear(&c->beginning_titles[1]);
     for (size_t i = 0; i < c->kind_count; i++) {
@@ -281,6 +286,19 @@ const struct catalogue_target *catalogue_target(const struct catalogue *c, const
         if (strcmp(c->targets[i].name, name) == 0)
             return &c->targets[i];
     return NULL;
+}
+
+const char *catalogue_target_meant(const struct catalogue *c, const char *word)
+{
+    const char *best = NULL;
+    struct likeness meant = likeness_of(word, 2);
+    for (size_t i = 0; i < c->target_count; i++)
+        if (likeness_has(c->targets[i].also, word))
+            return c->targets[i].name;
+    for (size_t i = 0; i < c->target_count; i++)
+        if (likeness_nearer(&meant, c->targets[i].name))
+            best = c->targets[i].name;
+    return best;
 }
 
 const struct catalogue_param *catalogue_param(const struct catalogue_target *t, const char *name)

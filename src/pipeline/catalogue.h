@@ -33,6 +33,7 @@ struct catalogue_param {
 
 struct catalogue_target {
     char *name, *extension;
+    char *also; /* what others call it, blank-separated */
     char *
         writer; /* "pdf", "png": what the stages make is SVG, and the file is PDF or a picture; "": it
                    * is the file */
@@ -60,6 +61,7 @@ struct catalogue {
     char *limbs;                        /* lists the parts that --set split=branches shows apart */
     struct text_list aliens, alien_titles; /* roots that are known and not read */
     struct text_list beginnings;           /* models that systel new prints */
+    struct text_list beginning_words;      /* what others call each, blank-separated */
     struct text_list beginning_titles[2];  /* en, ru */
     char *gallery, *gallery_file, *atlas, *atlas_file, *serve, *diff, *overlay, *lint;
 };
@@ -68,6 +70,8 @@ struct catalogue *catalogue_new(xmlDocPtr doc);
 void catalogue_free(struct catalogue *c);
 const struct catalogue_kind *catalogue_kind(const struct catalogue *c, const char *name);
 const struct catalogue_target *catalogue_target(const struct catalogue *c, const char *name);
+/* The target that may be meant by a word that is none's name; NULL: none. */
+const char *catalogue_target_meant(const struct catalogue *c, const char *word);
 const struct catalogue_param *catalogue_param(const struct catalogue_target *t, const char *name);
 /* Recognising (catalogue_recognise.c): the kind whose root this is (in any spelling; *lang: the spelling's language, "" if it has
  * none); NULL when it is no kind of input. */

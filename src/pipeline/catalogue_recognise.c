@@ -1,6 +1,7 @@
 #include "pipeline/catalogue.h"
 
 #include "base/likeness.h"
+#include "document/terms.h"
 #include "document/walk.h"
 
 #include <stdlib.h>
@@ -63,6 +64,13 @@ static const char *likely_root(const struct catalogue *c, const struct vocabular
         for (size_t s = 0; s < sizeof roots / sizeof *roots; s++)
             if (roots[s] && likeness_nearer(&meant, roots[s]))
                 best = roots[s];
+    }
+    for (size_t i = 0; i < c->kind_count && (best == NULL || !likeness_same(best, name)); i++) {
+        const struct catalogue_kind *k = &c->kinds[i];
+        const struct terms *names = vocabulary_terms(v, k->name);
+        const struct term *t = names ? terms_find(names, ROLE_ELEMENT, "", k->root) : NULL;
+        if (t && term_is_called(t, name))
+            return t->first[terms_is_ru(terms_lang(name))];
     }
     return best;
 }

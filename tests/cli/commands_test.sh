@@ -39,7 +39,7 @@ test_new_replaces_nothing() {
     [ "$(cat arm.xml)" = mine ] || fail "it was replaced"
     status 2 "$SYSTEL" new four-baar
     has err "did you mean “four-bar”"
-    status 2 "$SYSTEL" new robot
+    status 2 "$SYSTEL" new bicycle
     has err "arm, four-bar, walker, cell, tables"
 }
 
@@ -288,6 +288,46 @@ test_what_may_be_meant() {
     done
     status 2 "$SYSTEL" schema --lang en urdff
     has err 'unknown kind of input “urdff”; did you mean “urdf”? There are: '
+}
+
+# What other programs call it, what was not asked for here, capitals, names cut short.
+test_what_others_call_it() {
+    pendulum >a.xml
+    while IFS='|' read -r asked answer; do
+        # shellcheck disable=SC2086
+        status 2 "$SYSTEL" $asked
+        has err "$answer"
+    done <<'END'
+analyse|nor a file “analyse”; that is done by: systel convert -t analysis FILE
+Validate a.xml|systel check FILE
+help render|systel build FILE
+watch a.xml|systel serve FILE
+dxf a.xml|that is done by: systel convert -t dxf FILE
+помощь|systel help
+conv -t svg a.xml|did you mean “systel convert”?
+--out b a.xml|did you mean “--output”?
+--strict a.xml|did you mean “--werror”?
+--dpi 300 a.xml|did you mean “--set dpi=…”?
+--svg a.xml|did you mean “--target svg”?
+-format json a.xml|did you mean “--format”?
+--frce a.xml|unknown option “--frce”; see
+--set viewr=inside a.xml|did you mean
+--set lang=ru a.xml|did you mean “--lang”?
+convert -t svg --set designation=1 a.xml|svg has no parameter “designation”; these have: sheet, pdf
+convert -t PDF a.xml|did you mean “pdf”?
+convert -t gltf a.xml|did you mean “glb”?
+convert -t чертёж a.xml|did you mean “sheet”?
+convert -t stl a.xml|unknown target “stl”; there are:
+new рука|did you mean “arm”? There are: arm, four-bar
+new ЧЕТЫРЁХЗВЕННИК|did you mean “four-bar”?
+new bicycle|no model “bicycle” to begin with; there are: arm
+END
+    [ ! -e analyse ] || fail "made analyse"
+    echo '<x/>' >analyse
+    status 1 "$SYSTEL" check analyse
+    mkdir report && cp a.xml report
+    status 0 "$SYSTEL" report -t svg -o o
+    [ -s o/a.svg ] || fail "a folder of that name is no command"
 }
 
 run_tests

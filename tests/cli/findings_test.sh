@@ -141,6 +141,25 @@ test_values_that_are_meant() {
     has err 'did you mean “revolute”?'
 }
 
+# told TEXT MODEL: the first finding has the text
+told() {
+    printf '%s' "$2" >other.xml
+    status 1 "$SYSTEL" check --lang en other.xml
+    has err "$1"
+}
+
+test_names_of_others() {
+    for root in система Система СИСТЕМАТЕЛ механизм; do told 'did you mean “системаТел”?' "<$root/>"; done
+    for root in System SYSTEM mechanism systemOfBodies; do told 'did you mean “system”?' "<$root/>"; done
+    told 'did you mean “robot”?' '<Robot/>'
+    told 'is no kind of input; there are: ' '<дом/>'
+    for pair in kp:KP cpb:CPB axis:DCAKP Origin:CPB weight:mass type:KP velocity:speed angle:q; do
+        told "has no attribute “${pair%%:*}”; did you mean “${pair#*:}”?" "<system><body number='1' KP='1' CPB='0, 0, 0' ${pair%%:*}='1'/></system>"
+    done
+    told 'has no attribute “ось”; did you mean “НКОКП”?' '<системаТел><тело номер="1" КП="1" КПТ="0, 0, 0" ось="0, 0, 1"/></системаТел>'
+    told 'no element “link” here; did you mean “body”?' '<system><body number="1" KP="1" CPB="0, 0, 0"><link/></body></system>'
+}
+
 # fault STATUS TEXT CONTENTS [NAME]
 fault() {
     printf "$3" >"${4:-fault.xml}"

@@ -29,7 +29,7 @@ static int parse(const char *line)
             *word = '\0';
         words[count++] = word;
     }
-    return command_line_parse(&o, count, words, d);
+    return command_line_parse(&o, NULL, count, words, d);
 }
 
 static char *join(const struct text_list *list)
@@ -205,6 +205,8 @@ static const struct {
     {"chekc a", "usage-misspelt-command: chekc, check"},
     {"hlep", "usage-misspelt-command: hlep, help"},
     {"help biuld", "usage-misspelt-command: biuld, build"},
+    {"help analyse", "usage-other-command: analyse, convert -t analysis FILE"},
+    {"--threads 4 a", "usage-misspelt-option: --threads, --jobs"},
     {"help cobra", "usage-unknown-command: cobra"},
     {"--pse 1=2 a", "usage-misspelt-option: --pse, --pose"},
     {"--updat a", "usage-misspelt-option: --updat, --update"},
