@@ -7,39 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Adds k times a linear combination of coordinates. */
-static void add_angle(const struct multibody *m, int node, int k, int *factors)
-{
-    const struct expression_node *n = &m->e.nodes[node];
-    switch (n->kind) {
-    case EXPRESSION_SYMBOL:
-        for (int i = 0; i < m->coordinate_count; i++)
-            if (m->q[i] == node)
-                factors[i] += k;
-        break;
-    case EXPRESSION_NEGATIVE:
-        add_angle(m, n->a, -k, factors);
-        break;
-    case EXPRESSION_SUM:
-        add_angle(m, n->a, k, factors);
-        add_angle(m, n->b, k, factors);
-        break;
-    case EXPRESSION_PRODUCT:
-        add_angle(m, n->b, k * (int)m->e.nodes[n->a].value, factors);
-        break;
-    default:
-        break;
-    }
-}
-
-static int *angle_of(const struct multibody *m, int node)
-{
-    int *factors = memory_get((size_t)m->coordinate_count + 1, sizeof *factors);
-    add_angle(m, m->e.nodes[node].a, 1, factors);
-    return factors;
-}
-
-static int new_symbol(struct multibody *m, const char *letter, const char *name, const char *sub)
+int equations_new_symbol(struct multibody *m, const char *letter, const char *name, const char *sub)
 {
     struct symbol s = {.role = SYMBOL_INTERMEDIATE, .body = -1};
     snprintf(s.letter, sizeof s.letter, "%s", letter);
@@ -63,68 +31,7 @@ int equations_name(struct multibody *m, const char *letter, const char *tag, con
     for (char *c = name; *c; c++)
         if (*c == ',')
             *c = '_';
-    return new_symbol(m, letter, name, sub);
-}
-
-/* Adds what an angle is called: every coordinate as often as it is in it (c223 of 2 q2 + q3), or what is between. */
-static void add_tag(char text[SYMBOL_NAME], const char *tag, const char *between, int times)
-{
-    for (int i = 0; i < times && strlen(text) + strlen(between) + strlen(tag) < SYMBOL_NAME - 8;
-         i++) {
-        strcat(text, between);
-        strcat(text, tag);
-    }
-}
-
-/* Whether the angle is the sum of more than three coordinates in a row: first and last. */
-static int is_run(const struct multibody *m, const int *factors, int *first, int *last)
-{
-    int count = 0;
-    *first = *last = -1;
-    for (int i = 0; i < m->coordinate_count; i++) {
-        if (factors[i] == 0)
-            continue;
-        if (factors[i] != 1 || (*last >= 0 && *last != i - 1))
-            return 0;
-        *first = *first < 0 ? i : *first;
-        *last = i;
-        count++;
-    }
-    return count > 3;
-}
-
-int equations_name_turn(struct multibody *m, int node)
-{
-    const char *letter = m->e.nodes[node].kind == EXPRESSION_SINE ? "s" : "c";
-    int *factors = angle_of(m, node), plain = 1, count = 0, first, last;
-    char name[SYMBOL_NAME] = "", sub[SYMBOL_NAME] = "";
-    const struct symbol *items = m->symbols.items;
-    for (int i = 0; i < m->coordinate_count; i++) {
-        count += factors[i] != 0;
-        plain &= factors[i] == 0 || (factors[i] > 0 && strlen(items[m->symbol_q[i]].sub) == 1);
-    }
-    if (!plain && is_run(m, factors, &first, &last)) {
-        snprintf(sub, sizeof sub, "%.15s…%.15s", items[m->symbol_q[first]].sub,
-                 items[m->symbol_q[last]].sub);
-        snprintf(name, sizeof name, "%.15sto%.15s", items[m->symbol_q[first]].name + 1,
-                 items[m->symbol_q[last]].name + 1);
-        count = 0;
-    }
-    for (int i = 0; i < m->coordinate_count && count; i++) {
-        const struct symbol *q = &items[m->symbol_q[i]];
-        int times = factors[i] < 0 ? -factors[i] : factors[i];
-        int joined = !plain && (*sub || factors[i] < 0);
-        if (times == 0)
-            continue;
-        add_tag(sub, q->sub, !joined ? "" : factors[i] < 0 ? "−" : "+", 1);
-        add_tag(name, q->name + 1, !joined ? "" : factors[i] < 0 ? "m" : "p", 1);
-        add_tag(sub, q->sub, plain ? "" : factors[i] < 0 ? "−" : "+", times - 1);
-        add_tag(name, q->name + 1, plain ? "" : factors[i] < 0 ? "m" : "p", times - 1);
-    }
-    free(factors);
-    char whole[SYMBOL_NAME];
-    snprintf(whole, sizeof whole, "%s%.40s", letter, name);
-    return new_symbol(m, letter, whole, sub);
+    return equations_new_symbol(m, letter, name, sub);
 }
 
 const char *equations_link_tag(const struct multibody *m, int link)

@@ -18,8 +18,10 @@ struct equations_mathml {
  * textbooks, alike ones as powers; the sign of a number is a piecewise. */
 void equations_mathml(const struct equations_mathml *w, int node, int own, xmlNodePtr parent);
 
-/* New symbols: s12 of a sine of q1 + q2; of a letter (Greek ones get a Latin name) with a tag and an axis. */
+/* New symbols: s12 of a sine of q1 + q2; an intermediate quantity as it is called; one of a letter (Greek ones get a Latin name) with a tag and an axis. */
 int equations_name_turn(struct multibody *m, int node);
+int equations_new_symbol(struct multibody *m, const char *letter, const char *name,
+                         const char *sub);
 int equations_name(struct multibody *m, const char *letter, const char *tag, const char *axis);
 
 /* The tag that subscripts have for a link: that of its coordinate. */

@@ -130,11 +130,11 @@ static void add_angle(const struct multibody *m, int node, int k, signed char *t
 {
     const struct expression_node *n = &m->e.nodes[node];
     switch (n->kind) {
-    case EXPRESSION_SYMBOL:
-        for (int i = 0; i < m->coordinate_count; i++)
-            if (m->q[i] == node)
-                turn[i] = (signed char)(turn[i] + k);
+    case EXPRESSION_SYMBOL: {
+        signed char *of = &turn[m->symbols.items[n->a].place];
+        *of = (signed char)(*of + k);
         break;
+    }
     case EXPRESSION_NEGATIVE:
         add_angle(m, n->a, -k, turn);
         break;

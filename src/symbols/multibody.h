@@ -45,6 +45,13 @@ struct multibody_atom {
     int node, symbol;
 };
 
+/* What has been found out about a node. */
+struct multibody_known {
+    enum { MULTIBODY_OTHER, MULTIBODY_ANGLE, MULTIBODY_RUN } kind;
+    int first, last; /* coordinates of a run: the angle is their sum */
+    int has_atom;
+};
+
 /* What the caller knows of a system. Arrays are borrowed. */
 struct multibody_source {
     const struct mechanism *mechanism;
@@ -78,7 +85,9 @@ struct multibody {
     int symbol_time;    /* -1: nothing depends on it */
     int *resistance;    /* expressions, of every coordinate */
     struct multibody_atom *atoms;
-    int atom_count, atom_room;
+    int atom_count, atom_room, atom_chance; /* so many have a symbol by chance */
+    struct multibody_known *known;          /* of nodes, operands first */
+    int known_count, known_room;
     int *
         left_out; /* values that are asked for (from 1) and have no symbols here; what they belong to is left out */
     int left_out_count;
@@ -102,8 +111,10 @@ void multibody_name_atom(struct multibody *m, int node, const struct symbol *sym
 /* Every atom among what the nodes are made of gets one. */
 void multibody_find_atoms(struct multibody *m, const int *nodes, int count);
 /* Whether the node is an atom by its kind; is a sum of whole multiples of coordinates. */
-int multibody_is_atom(const struct multibody *m, int node);
-int multibody_is_angle(const struct multibody *m, int node);
+int multibody_is_atom(struct multibody *m, int node);
+int multibody_is_angle(struct multibody *m, int node);
+/* What is known of a node; until the next one that is asked for. */
+struct multibody_known *multibody_known(struct multibody *m, int node);
 /* The node of a symbol: what it stands for, of an atom's. */
 int multibody_symbol_node(struct multibody *m, int symbol);
 /* A new parameter's expression: its size is a symbol's value; 0 for a value of 0. */

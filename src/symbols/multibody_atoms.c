@@ -37,28 +37,66 @@ int multibody_value(struct multibody *m, const struct load_value *value,
     return node;
 }
 
-int multibody_is_angle(const struct multibody *m, int node)
+/* Of a node whose operands are known. */
+static void find_angle(const struct multibody *m, const struct expression_node *n,
+                       struct multibody_known *k)
 {
-    const struct expression_node *n = &m->e.nodes[node];
+    int operands = expression_operands(n->kind);
+    const struct multibody_known *a = operands > 0 ? &m->known[n->a] : k;
+    const struct multibody_known *b = operands > 1 ? &m->known[n->b] : k;
     switch (n->kind) {
     case EXPRESSION_SYMBOL:
-        return m->symbols.items[n->a].role == SYMBOL_COORDINATE;
+        if (m->symbols.items[n->a].role == SYMBOL_COORDINATE) {
+            k->kind = MULTIBODY_RUN;
+            k->first = k->last = m->symbols.items[n->a].place;
+        }
+        break;
     case EXPRESSION_NEGATIVE:
-        return multibody_is_angle(m, n->a);
+        k->kind = a->kind != MULTIBODY_OTHER ? MULTIBODY_ANGLE : MULTIBODY_OTHER;
+        break;
     case EXPRESSION_SUM:
-        return multibody_is_angle(m, n->a) && multibody_is_angle(m, n->b);
+        if (a->kind == MULTIBODY_OTHER || b->kind == MULTIBODY_OTHER)
+            break;
+        k->kind = MULTIBODY_ANGLE;
+        if (a->kind == MULTIBODY_RUN && b->kind == MULTIBODY_RUN &&
+            (a->last + 1 == b->first || b->last + 1 == a->first)) {
+            k->kind = MULTIBODY_RUN;
+            k->first = a->first < b->first ? a->first : b->first;
+            k->last = a->last < b->last ? b->last : a->last;
+        }
+        break;
     case EXPRESSION_PRODUCT: {
-        const struct expression_node *k = &m->e.nodes[n->a];
-        return k->kind == EXPRESSION_NUMBER && k->value < 100 &&
-               !(k->value < (int)k->value || k->value > (int)k->value) &&
-               multibody_is_angle(m, n->b);
+        const struct expression_node *by = &m->e.nodes[n->a];
+        if (by->kind == EXPRESSION_NUMBER && by->value < 100 &&
+            !(by->value < (int)by->value || by->value > (int)by->value) &&
+            b->kind != MULTIBODY_OTHER)
+            k->kind = MULTIBODY_ANGLE;
+        break;
     }
     default:
-        return 0;
+        break;
     }
 }
 
-int multibody_is_atom(const struct multibody *m, int node)
+struct multibody_known *multibody_known(struct multibody *m, int node)
+{
+    if (m->known_room <= node) {
+        m->known_room = m->e.room > node ? m->e.room : node + 1;
+        m->known = memory_resize(m->known, (size_t)m->known_room, sizeof *m->known);
+    }
+    for (; m->known_count <= node; m->known_count++) {
+        m->known[m->known_count] = (struct multibody_known){.kind = MULTIBODY_OTHER};
+        find_angle(m, &m->e.nodes[m->known_count], &m->known[m->known_count]);
+    }
+    return &m->known[node];
+}
+
+int multibody_is_angle(struct multibody *m, int node)
+{
+    return multibody_known(m, node)->kind != MULTIBODY_OTHER;
+}
+
+int multibody_is_atom(struct multibody *m, int node)
 {
     const struct expression_node *n = &m->e.nodes[node];
     switch (n->kind) {
@@ -77,27 +115,17 @@ int multibody_is_atom(const struct multibody *m, int node)
     }
 }
 
-static int has_atom(const struct multibody *m, int node)
-{
-    int i = 0;
-    while (i < m->atom_count && m->atoms[i].node != node)
-        i++;
-    return i < m->atom_count;
-}
-
 void multibody_name_atom(struct multibody *m, int node, const struct symbol *symbol)
 {
     struct symbol own = {.role = SYMBOL_INTERMEDIATE, .body = -1, .letter = "u"};
     if (m->e.nodes[node].kind == EXPRESSION_NEGATIVE)
         node = m->e.nodes[node].a;
-    if (expression_operands(m->e.nodes[node].kind) == 0 || has_atom(m, node))
+    if (expression_operands(m->e.nodes[node].kind) == 0 || multibody_known(m, node)->has_atom)
         return;
     if (symbol) {
         own = *symbol;
     } else {
-        int number = 1;
-        for (int i = 0; i < m->atom_count; i++)
-            number += *m->symbols.items[m->atoms[i].symbol].letter == 'u';
+        int number = m->atom_chance + 1;
         if (m->e.nodes[node].kind == EXPRESSION_SIGN)
             own.letter[0] = 'o'; /* is written out */
         snprintf(own.sub, sizeof own.sub, "%d", number);
@@ -107,6 +135,8 @@ void multibody_name_atom(struct multibody *m, int node, const struct symbol *sym
         m->atom_room = 2 * m->atom_room + 8;
         m->atoms = memory_resize(m->atoms, (size_t)m->atom_room, sizeof *m->atoms);
     }
+    multibody_known(m, node)->has_atom = 1;
+    m->atom_chance += *own.letter == 'u';
     m->atoms[m->atom_count++] =
         (struct multibody_atom){.node = node, .symbol = symbols_add(&m->symbols, &own)};
 }

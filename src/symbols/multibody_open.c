@@ -127,6 +127,7 @@ static void name_coordinates(struct multibody *m)
                 if (k == 0) {
                     s.has_value = 1;
                     s.value = m->source->q[b->first + i];
+                    s.place = b->first + i;
                 }
                 symbols[k][b->first + i] = symbols_add(&m->symbols, &s);
                 if (nodes[k])
@@ -215,6 +216,7 @@ void multibody_close(struct multibody *m)
         free(arrays[i]);
     free(m->links);
     free(m->atoms);
+    free(m->known);
     free(m->left_out);
     free(m->places);
     symbols_free(&m->symbols);

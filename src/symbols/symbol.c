@@ -40,11 +40,55 @@ static const struct {
     [SYMBOL_DURATION] = {"time", "s", 50},
 };
 
+static unsigned hash_text(unsigned hash, const char *text)
+{
+    for (; *text; text++)
+        hash = (hash ^ (unsigned char)*text) * 16777619U;
+    return (hash ^ '\n') * 16777619U;
+}
+
+static unsigned hash_name(const char *name)
+{
+    return hash_text(2166136261U, name);
+}
+
+static unsigned hash_written(const struct symbol *symbol)
+{
+    return hash_text(hash_text(2166136261U + (unsigned)symbol->dots, symbol->letter), symbol->sub);
+}
+
+static void enter(const struct symbols *s, int *slots, unsigned hash, int item)
+{
+    unsigned mask = (unsigned)s->slots - 1, slot = hash & mask;
+    while (slots[slot] >= 0)
+        slot = (slot + 1) & mask;
+    slots[slot] = item;
+}
+
+/* Twice as many slots, less than half of which are ever taken. */
+static void widen(struct symbols *s)
+{
+    s->slots = s->slots > 0 ? 2 * s->slots : 64;
+    free(s->named);
+    free(s->written);
+    s->named = memory_get((size_t)s->slots, sizeof *s->named);
+    s->written = memory_get((size_t)s->slots, sizeof *s->written);
+    memset(s->named, -1, (size_t)s->slots * sizeof *s->named);
+    memset(s->written, -1, (size_t)s->slots * sizeof *s->written);
+    for (int i = 0; i < s->count; i++) {
+        enter(s, s->named, hash_name(s->items[i].name), i);
+        enter(s, s->written, hash_written(&s->items[i]), i);
+    }
+}
+
 int symbols_find(const struct symbols *s, const char *name)
 {
-    for (int i = 0; i < s->count; i++)
-        if (strcmp(s->items[i].name, name) == 0)
-            return i;
+    unsigned mask = (unsigned)s->slots - 1;
+    if (s->slots == 0)
+        return -1;
+    for (unsigned slot = hash_name(name) & mask; s->named[slot] >= 0; slot = (slot + 1) & mask)
+        if (strcmp(s->items[s->named[slot]].name, name) == 0)
+            return s->named[slot];
     return -1;
 }
 
@@ -62,8 +106,10 @@ void symbol_copy(char to[SYMBOL_NAME], const char *text)
 /* Another symbol is written as this one. */
 static int is_written(const struct symbols *s, const struct symbol *symbol)
 {
-    for (int i = 0; i < s->count; i++) {
-        const struct symbol *item = &s->items[i];
+    unsigned mask = (unsigned)s->slots - 1;
+    for (unsigned slot = hash_written(symbol) & mask; s->written[slot] >= 0;
+         slot = (slot + 1) & mask) {
+        const struct symbol *item = &s->items[s->written[slot]];
         if (item->dots == symbol->dots && strcmp(item->sub, symbol->sub) == 0 &&
             strcmp(item->letter, symbol->letter) == 0)
             return 1;
@@ -77,6 +123,8 @@ int symbols_add(struct symbols *s, const struct symbol *symbol)
         s->room = 2 * s->room + 32;
         s->items = memory_resize(s->items, (size_t)s->room, sizeof *s->items);
     }
+    if (2 * (s->count + 1) > s->slots)
+        widen(s);
     struct symbol *item = &s->items[s->count];
     *item = *symbol;
     for (int i = 2; symbols_find(s, item->name) >= 0; i++)
@@ -86,13 +134,17 @@ int symbols_add(struct symbols *s, const struct symbol *symbol)
         size_t length = strlen(item->sub);
         snprintf(item->sub + length, sizeof item->sub - length, "%s%d", length ? "," : "", i);
     }
+    enter(s, s->named, hash_name(item->name), s->count);
+    enter(s, s->written, hash_written(item), s->count);
     return s->count++;
 }
 
 void symbols_free(struct symbols *s)
 {
     free(s->items);
-    *s = (struct symbols){NULL, 0, 0};
+    free(s->named);
+    free(s->written);
+    *s = (struct symbols){NULL, 0, 0, NULL, NULL, 0};
 }
 
 int symbol_rank(const struct symbol *symbol)

@@ -45,6 +45,7 @@ struct symbol {
     enum symbol_quantity quantity;
     int dots, body,
         coordinate; /* number of the body, -1: none; coordinate of its pair from 1, 0: none */
+    int place;      /* of a coordinate: which it is of the system's, from 0 */
     const char
         *of; /* what a parameter is a part of: "centre", of mass; …; NULL: nothing of these */
     int has_value;
@@ -54,6 +55,9 @@ struct symbol {
 struct symbols {
     struct symbol *items;
     int count, room;
+    /* Indices of items by what their names are, and by how they are written; -1: empty. Neither changes once it is added. */
+    int *named, *written;
+    int slots; /* of each, a power of two */
 };
 
 /* Its index. A name that is there already gets an underscore and a number, and an index that is written the same a comma and one. */

@@ -200,4 +200,14 @@ test_cells() {
     for target in svg x3d; do grows xml "cell to $target" $target; done
 }
 
+# A chain: what is said of each body must not be found from the first on.
+test_chains() {
+    chain() { awk -v n="$1" 'BEGIN { print "<system>"
+        for (i = 1; i <= n; i++) printf "<body number=\"%d\" KP=\"1\" CPB=\"%d, 20, 0\" DCAKP=\"0, %s\">\n", i, 10 + i % 5, i % 4 ? "0, 1" : "1, 0"
+        for (i = 1; i <= n; i++) print "</body>"
+        print "</system>" }'; }
+    for size in least:40 once:120 twice:200; do chain "${size#*:}" >"${size%:*}.xml"; done
+    for target in equations-xml equations-mac xsystel; do grows xml "chain to $target" $target; done
+}
+
 run_tests

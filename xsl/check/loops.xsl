@@ -18,16 +18,18 @@
       <xsl:apply-templates select="/m:model/m:body" mode="pole"/>
     </xsl:variable>
     <xsl:variable name="size" select="math:max(exsl:node-set($poles)/pole/@far)"/>
-    <xsl:for-each select="/m:model/m:loop | /m:model/m:loose">
-      <xsl:apply-templates select="." mode="check">
-        <xsl:with-param name="poles" select="exsl:node-set($poles)"/>
-        <xsl:with-param name="size" select="$size"/>
-      </xsl:apply-templates>
-    </xsl:for-each>
+    <!-- of several structures each closes from where the bodies stand, and so do branches whose coordinates are given where the file
+         has them from elsewhere: pose.c tells what does not -->
+    <xsl:variable name="moved" select="boolean(/m:model/m:structure or /m:model/@src:apart or /m:model//m:joint[@src:given and translate(@q, '0. ', '') != ''])"/>
+    <xsl:apply-templates select="/m:model/*[self::m:loop or self::m:loose]" mode="check">
+      <xsl:with-param name="poles" select="exsl:node-set($poles)"/>
+      <xsl:with-param name="size" select="$size"/>
+      <xsl:with-param name="moved" select="$moved"/>
+    </xsl:apply-templates>
   </xsl:template>
 
   <xsl:template match="m:loop | m:loose" mode="check">
-    <xsl:param name="poles"/><xsl:param name="size"/>
+    <xsl:param name="poles"/><xsl:param name="size"/><xsl:param name="moved"/>
     <xsl:variable name="absent">
       <xsl:for-each select="@a[not(key('body', number(.)))]">1</xsl:for-each>
       <xsl:for-each select="@b[not(key('body', number(.)))]">2</xsl:for-each>
@@ -49,9 +51,8 @@
           <xsl:with-param name="text" select="doc:message('check-loop-same', doc:spelling('body1'), doc:spelling('body2'))"/>
         </xsl:call-template>
       </xsl:when>
-      <!-- what was told of a point's name stands for all; of several structures each closes from where the bodies stand, and so do
-           branches whose coordinates are given where the file has them from elsewhere: pose.c tells what does not -->
-      <xsl:when test="$absent = '' and not(@src:unknown or /m:model/m:structure or /m:model/@src:apart or /m:model//m:joint[@src:given and translate(@q, '0. ', '') != ''])">
+      <!-- what was told of a point's name stands for all -->
+      <xsl:when test="$absent = '' and not(@src:unknown or $moved)">
         <xsl:variable name="loop" select="."/>
         <xsl:variable name="gap">
           <xsl:for-each select="$poles">

@@ -6,7 +6,7 @@
      Source: docs/EQUATIONS.md. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:eq="urn:systel:equations"
     xmlns:mml="http://www.w3.org/1998/Math/MathML" xmlns:text="urn:systel:text" xmlns:doc="urn:systel:document" xmlns:str="http://exslt.org/strings"
-    exclude-result-prefixes="eq mml text doc str">
+    xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="eq mml text doc str exsl">
   <xsl:include href="code.xsl"/>
   <xsl:output method="text" encoding="UTF-8"/>
 
@@ -32,9 +32,11 @@
     <xsl:value-of select="concat('struct ', $code-prefix, '_parameters {&#10;')"/>
     <xsl:for-each select="eq:symbol[@role = 'parameter']">
       <xsl:variable name="meaning"><xsl:call-template name="eq-meant"/></xsl:variable>
-      <xsl:text>    double </xsl:text><xsl:call-template name="code-name"><xsl:with-param name="of" select="string(@name)"/></xsl:call-template><xsl:text>; /* </xsl:text>
-      <xsl:call-template name="code-comment"><xsl:with-param name="text" select="$meaning"/></xsl:call-template>
-      <xsl:text> */&#10;</xsl:text>
+      <piece>
+        <xsl:text>    double </xsl:text><xsl:call-template name="code-name"><xsl:with-param name="of" select="string(@name)"/></xsl:call-template><xsl:text>; /* </xsl:text>
+        <xsl:call-template name="code-comment"><xsl:with-param name="text" select="$meaning"/></xsl:call-template>
+        <xsl:text> */&#10;</xsl:text>
+      </piece>
     </xsl:for-each>
     <xsl:if test="not(eq:symbol[@role = 'parameter'])">    double none;&#10;</xsl:if>
     <xsl:value-of select="concat('};&#10;&#10;/* ', doc:message('equations-values'), ' */&#10;extern const struct ', $code-prefix, '_parameters ', $code-prefix, '_values;&#10;')"/>
@@ -80,7 +82,7 @@
     <xsl:value-of select="concat('&#10;', $type, ' ', $code-prefix, '_prepare(const struct ', $code-prefix, '_parameters *p)&#10;{&#10;')"/>
     <xsl:for-each select="eq:symbol[@role = 'parameter'][key('code-read', concat(' ', @name))]">
       <xsl:variable name="called"><xsl:call-template name="code-name"><xsl:with-param name="of" select="string(@name)"/></xsl:call-template></xsl:variable>
-      <xsl:value-of select="concat('    const double ', $called, ' = p->', $called, ';&#10;')"/>
+      <piece><xsl:value-of select="concat('    const double ', $called, ' = p->', $called, ';&#10;')"/></piece>
     </xsl:for-each>
     <xsl:for-each select="$code-constants">
       <xsl:text>    const double </xsl:text><xsl:call-template name="code-name"><xsl:with-param name="of" select="string(@symbol)"/></xsl:call-template>
@@ -104,34 +106,40 @@
     </xsl:choose>
   </xsl:template>
 
-  <!-- Where a result stands in out, or two places: "3 7". -->
+  <!-- Where a result stands in out, or two places: "3 7" (context: of a block's results; rows: how many of them are constraints). -->
   <xsl:template name="c-places">
-    <xsl:variable name="rows" select="count(../eq:result[@of = 'constraint'])"/>
+    <xsl:param name="rows"/>
     <xsl:choose>
       <xsl:when test="@of = 'mass'">
         <xsl:value-of select="(@row - 1) * $eq-count + @column - 1"/>
         <xsl:if test="@row != @column"><xsl:value-of select="concat(' ', (@column - 1) * $eq-count + @row - 1)"/></xsl:if>
       </xsl:when>
-      <xsl:when test="@of = 'force' or @of = 'drive'"><xsl:value-of select="count($eq-coordinates[@body = current()/@body][@coordinate = current()/@coordinate]/preceding-sibling::eq:symbol[@role = 'coordinate'])"/></xsl:when>
+      <xsl:when test="@of = 'force' or @of = 'drive'">
+        <xsl:variable name="of" select="concat(@body, ' ', @coordinate)"/>
+        <xsl:for-each select="exsl:node-set($code-places)"><xsl:value-of select="sum(key('code-place', $of)/@at)"/></xsl:for-each>
+      </xsl:when>
       <xsl:when test="@of = 'constraint'"><xsl:value-of select="@row - 1"/></xsl:when>
       <xsl:when test="@of = 'jacobian'"><xsl:value-of select="$rows + (@row - 1) * $eq-count + @column - 1"/></xsl:when>
       <xsl:when test="@of = 'bias'"><xsl:value-of select="$rows * (1 + $eq-count) + @row - 1"/></xsl:when>
-      <xsl:otherwise><xsl:value-of select="count(preceding-sibling::eq:result)"/></xsl:otherwise>
+      <xsl:otherwise><xsl:value-of select="position() - 1"/></xsl:otherwise>
     </xsl:choose>
   </xsl:template>
 
   <xsl:template match="eq:block" mode="c">
     <xsl:variable name="block" select="."/>
     <xsl:variable name="size"><xsl:call-template name="c-size"/></xsl:variable>
+    <xsl:variable name="rows" select="count(eq:result[@of = 'constraint'])"/>
     <xsl:value-of select="concat('&#10;/* ', doc:message(concat('equations-block-', @name)), '&#10; * ')"/>
     <xsl:for-each select="eq:operations"><xsl:call-template name="eq-operations"/><xsl:text>&#10; * </xsl:text></xsl:for-each>
     <xsl:value-of select="concat(doc:message('equations-c-out', string($size)), '&#10;')"/>
     <xsl:for-each select="eq:result">
-      <xsl:variable name="places"><xsl:call-template name="c-places"/></xsl:variable>
+      <xsl:variable name="places"><xsl:call-template name="c-places"><xsl:with-param name="rows" select="$rows"/></xsl:call-template></xsl:variable>
       <xsl:variable name="meaning"><xsl:for-each select="key('eq-symbol', @symbol)"><xsl:call-template name="eq-meant"/></xsl:for-each></xsl:variable>
-      <xsl:value-of select="concat(' *   out[', str:replace($places, ' ', '], out['), ']  ', @symbol, '  ')"/>
-      <xsl:call-template name="code-comment"><xsl:with-param name="text" select="$meaning"/></xsl:call-template>
-      <xsl:text>&#10;</xsl:text>
+      <piece>
+        <xsl:value-of select="concat(' *   out[', str:replace($places, ' ', '], out['), ']  ', @symbol, '  ')"/>
+        <xsl:call-template name="code-comment"><xsl:with-param name="text" select="$meaning"/></xsl:call-template>
+        <xsl:text>&#10;</xsl:text>
+      </piece>
     </xsl:for-each>
     <xsl:text> */&#10;</xsl:text>
     <xsl:variable name="once" select="eq:define[@constant]"/>
@@ -148,7 +156,7 @@
     <xsl:for-each select="str:tokenize($parameters)">
       <xsl:variable name="symbol" select="string()"/>
       <xsl:variable name="called"><xsl:for-each select="$block"><xsl:call-template name="code-name"><xsl:with-param name="of" select="$symbol"/></xsl:call-template></xsl:for-each></xsl:variable>
-      <xsl:value-of select="concat('    const double ', $called, ' = p->', $called, ';&#10;')"/>
+      <piece><xsl:value-of select="concat('    const double ', $called, ' = p->', $called, ';&#10;')"/></piece>
     </xsl:for-each>
     <xsl:if test="$parameters = ''">    (void)p;&#10;</xsl:if>
     <xsl:call-template name="c-inputs"><xsl:with-param name="role" select="'coordinate'"/><xsl:with-param name="array" select="'q'"/></xsl:call-template>
@@ -157,22 +165,25 @@
     <xsl:if test="$code-time and not($code-time[key('code-read', concat($block/@name, ' ', @name))])"><xsl:for-each select="$code-time">    (void)<xsl:call-template name="code-name"><xsl:with-param name="of" select="string(@name)"/></xsl:call-template>;&#10;</xsl:for-each></xsl:if>
     <xsl:for-each select="$once">
       <xsl:variable name="as"><xsl:call-template name="code-name"><xsl:with-param name="of" select="string(@symbol)"/></xsl:call-template></xsl:variable>
-      <xsl:if test="key('code-read', concat($block/@name, ' ', @symbol))"><xsl:value-of select="concat('    const double ', $as, ' = c->', $as, ';&#10;')"/></xsl:if>
+      <xsl:if test="key('code-read', concat($block/@name, ' ', @symbol))"><piece><xsl:value-of select="concat('    const double ', $as, ' = c->', $as, ';&#10;')"/></piece></xsl:if>
     </xsl:for-each>
     <xsl:if test="$once and not($once[key('code-read', concat($block/@name, ' ', @symbol))])">    (void)c;&#10;</xsl:if>
     <xsl:for-each select="eq:define[not(@constant)]">
       <xsl:variable name="as"><xsl:call-template name="code-name"><xsl:with-param name="of" select="string(@symbol)"/></xsl:call-template></xsl:variable>
-      <xsl:value-of select="concat('    const double ', $as, ' = ')"/><xsl:apply-templates select="mml:*" mode="code"/><xsl:text>;&#10;</xsl:text>
-      <!-- compilers tell of what nobody reads -->
-      <xsl:if test="not(key('code-read', concat(../@name, ' ', @symbol)))"><xsl:value-of select="concat('    (void)', $as, ';&#10;')"/></xsl:if>
+      <piece>
+        <xsl:value-of select="concat('    const double ', $as, ' = ')"/><xsl:apply-templates select="mml:*" mode="code"/><xsl:text>;&#10;</xsl:text>
+        <!-- compilers tell of what nobody reads -->
+        <xsl:if test="not(key('code-read', concat(../@name, ' ', @symbol)))"><xsl:value-of select="concat('    (void)', $as, ';&#10;')"/></xsl:if>
+      </piece>
     </xsl:for-each>
     <!-- entries that are not written are nought -->
     <xsl:if test="eq:result[@of = 'drive']">
       <xsl:value-of select="concat('    for (int i = 0; i &lt; ', $size, '; i++)&#10;        out[i] = 0.0;&#10;')"/>
     </xsl:if>
     <xsl:for-each select="eq:result">
-      <xsl:variable name="places"><xsl:call-template name="c-places"/></xsl:variable>
+      <xsl:variable name="places"><xsl:call-template name="c-places"><xsl:with-param name="rows" select="$rows"/></xsl:call-template></xsl:variable>
       <xsl:variable name="read" select="boolean(key('code-read', concat(../@name, ' ', @symbol)))"/>
+      <piece>
       <xsl:text>    </xsl:text>
       <xsl:if test="$read">
         <xsl:text>const double </xsl:text><xsl:call-template name="code-name"><xsl:with-param name="of" select="string(@symbol)"/></xsl:call-template>
@@ -184,6 +195,7 @@
         <xsl:otherwise><xsl:apply-templates select="mml:*" mode="code"/></xsl:otherwise>
       </xsl:choose>
       <xsl:text>;&#10;</xsl:text>
+      </piece>
     </xsl:for-each>
     <xsl:text>}&#10;</xsl:text>
   </xsl:template>
@@ -193,9 +205,13 @@
     <xsl:variable name="block" select="."/>
     <xsl:variable name="all" select="/eq:equations/eq:symbol[@role = $role]"/>
     <xsl:variable name="read" select="$all[key('code-read', concat($block/@name, ' ', @name))]"/>
-    <xsl:for-each select="$read">
-      <xsl:text>    const double </xsl:text><xsl:call-template name="code-name"><xsl:with-param name="of" select="string(@name)"/></xsl:call-template>
-      <xsl:value-of select="concat(' = ', $array, '[', count(preceding-sibling::eq:symbol[@role = $role]), '];&#10;')"/>
+    <xsl:for-each select="$all">
+      <xsl:if test="key('code-read', concat($block/@name, ' ', @name))">
+        <piece>
+          <xsl:text>    const double </xsl:text><xsl:call-template name="code-name"><xsl:with-param name="of" select="string(@name)"/></xsl:call-template>
+          <xsl:value-of select="concat(' = ', $array, '[', position() - 1, '];&#10;')"/>
+        </piece>
+      </xsl:if>
     </xsl:for-each>
     <xsl:if test="not($read)"><xsl:value-of select="concat('    (void)', $array, ';&#10;')"/></xsl:if>
   </xsl:template>
@@ -222,12 +238,13 @@ int main(void)
     <xsl:value-of select="concat('    if (!numbers(q, ', $eq-count, ') || !numbers(v, ', $eq-count, ') || !numbers(a, ', $eq-count, ')', text:when($code-time, ' || !numbers(t, 1)'), ')&#10;        return 1;&#10;')"/>
     <xsl:for-each select="eq:block">
       <xsl:variable name="size"><xsl:call-template name="c-size"/></xsl:variable>
+      <xsl:variable name="rows" select="count(eq:result[@of = 'constraint'])"/>
       <xsl:value-of select="concat('    {&#10;        double out[', $size + ($size = 0), '];&#10;        ')"/>
       <xsl:call-template name="code-function"/>
       <xsl:value-of select="concat('(&amp;', $code-prefix, '_values, q, v, a, ', text:when($code-time, 't[0], '), 'out);&#10;')"/>
       <xsl:for-each select="eq:result">
-        <xsl:variable name="places"><xsl:call-template name="c-places"/></xsl:variable>
-        <xsl:value-of select="concat('        printf(&quot;', ../@name, ' ', @symbol, ' %.17g\n&quot;, out[', substring-before(concat($places, ' '), ' '), ']);&#10;')"/>
+        <xsl:variable name="places"><xsl:call-template name="c-places"><xsl:with-param name="rows" select="$rows"/></xsl:call-template></xsl:variable>
+        <piece><xsl:value-of select="concat('        printf(&quot;', ../@name, ' ', @symbol, ' %.17g\n&quot;, out[', substring-before(concat($places, ' '), ' '), ']);&#10;')"/></piece>
       </xsl:for-each>
       <xsl:text>    }&#10;</xsl:text>
     </xsl:for-each>

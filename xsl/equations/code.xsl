@@ -1,5 +1,7 @@
 <?xml version="1.0" encoding="UTF-8"?>
 <!-- Purpose: Content MathML as expressions of C, Python and Maxima, and names that none of them has words for.
+     Lines of the programs stand in elements of their own (piece), of which the method text writes the text: libxslt goes through the whole
+     text that there is to its end before it adds anything after a variable was made, which took the square of the lines.
      Input: mml:*, mode code; names. Output: text.
      Parameters: variables of the stylesheet that includes this: code-language = c|python|maxima; code-reserved = words with blanks around.
      Source: ISO/IEC 9899:2011 6.4.1, Python 3 reference 2.3.1, Maxima manual; precedence is that of all three. -->
@@ -50,6 +52,12 @@
   <!-- What is computed once, of all blocks, each in its place. -->
   <xsl:variable name="code-constants" select="/eq:equations/eq:block/eq:define[@constant][generate-id() = generate-id(key('code-once', @symbol)[1])]"/>
   <xsl:variable name="code-time" select="/eq:equations/eq:symbol[@role = 'time']"/>
+
+  <!-- Which of the system's coordinates each is. -->
+  <xsl:variable name="code-places">
+    <xsl:for-each select="$eq-coordinates"><place of="{concat(@body, ' ', @coordinate)}" at="{position() - 1}"/></xsl:for-each>
+  </xsl:variable>
+  <xsl:key name="code-place" match="place" use="@of"/>
 
   <!-- What of the symbols of a role a block reads (context: eq:block). -->
   <xsl:template name="code-reads">
@@ -181,9 +189,11 @@
     <xsl:param name="before"/>
     <xsl:for-each select="$symbols">
       <xsl:variable name="meaning"><xsl:call-template name="eq-meant"/></xsl:variable>
-      <xsl:value-of select="concat($before, @name, '  ')"/>
-      <xsl:call-template name="code-comment"><xsl:with-param name="text" select="$meaning"/></xsl:call-template>
-      <xsl:text>&#10;</xsl:text>
+      <piece>
+        <xsl:value-of select="concat($before, @name, '  ')"/>
+        <xsl:call-template name="code-comment"><xsl:with-param name="text" select="$meaning"/></xsl:call-template>
+        <xsl:text>&#10;</xsl:text>
+      </piece>
     </xsl:for-each>
   </xsl:template>
 </xsl:stylesheet>

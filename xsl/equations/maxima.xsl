@@ -42,26 +42,31 @@
     <xsl:apply-templates select="eq:block" mode="maxima"/>
   </xsl:template>
 
+  <!-- Where a block gives a symbol. -->
+  <xsl:key name="maxima-given" match="eq:define | eq:result" use="concat(../@name, ' ', @symbol)"/>
+
   <xsl:template match="eq:block" mode="maxima">
     <xsl:value-of select="concat('&#10;/* ', doc:message(concat('equations-block-', @name)), '&#10;')"/>
     <xsl:for-each select="eq:operations"><xsl:text>   </xsl:text><xsl:call-template name="eq-operations"/><xsl:text>&#10;</xsl:text></xsl:for-each>
     <xsl:text>*/&#10;</xsl:text>
     <xsl:call-template name="code-function"/>
     <xsl:text>() := block([</xsl:text>
-    <xsl:for-each select="(eq:define | eq:result)[not(@symbol = preceding-sibling::*/@symbol)]">
+    <xsl:for-each select="*[self::eq:define or self::eq:result][generate-id() = generate-id(key('maxima-given', concat(../@name, ' ', @symbol))[1])]">
       <xsl:if test="position() &gt; 1">, </xsl:if>
       <xsl:call-template name="code-name"><xsl:with-param name="of" select="string(@symbol)"/></xsl:call-template>
     </xsl:for-each>
     <xsl:text>],&#10;</xsl:text>
-    <xsl:for-each select="eq:define | eq:result">
-      <xsl:text>    </xsl:text><xsl:call-template name="code-name"><xsl:with-param name="of" select="string(@symbol)"/></xsl:call-template>
-      <xsl:text>: </xsl:text><xsl:apply-templates select="mml:*" mode="code"/><xsl:text>,&#10;</xsl:text>
+    <xsl:for-each select="*[self::eq:define or self::eq:result]">
+      <piece>
+        <xsl:text>    </xsl:text><xsl:call-template name="code-name"><xsl:with-param name="of" select="string(@symbol)"/></xsl:call-template>
+        <xsl:text>: </xsl:text><xsl:apply-templates select="mml:*" mode="code"/><xsl:text>,&#10;</xsl:text>
+      </piece>
     </xsl:for-each>
     <xsl:text>    [</xsl:text>
     <xsl:for-each select="eq:result">
       <xsl:if test="position() &gt; 1">, </xsl:if>
       <xsl:variable name="as"><xsl:call-template name="code-name"><xsl:with-param name="of" select="string(@symbol)"/></xsl:call-template></xsl:variable>
-      <xsl:value-of select="concat(&quot;'&quot;, $as, ' = ', $as)"/>
+      <piece><xsl:value-of select="concat(&quot;'&quot;, $as, ' = ', $as)"/></piece>
     </xsl:for-each>
     <xsl:text>])$&#10;</xsl:text>
   </xsl:template>

@@ -6,7 +6,7 @@
      Source: docs/EQUATIONS.md. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:eq="urn:systel:equations"
     xmlns:mml="http://www.w3.org/1998/Math/MathML" xmlns:text="urn:systel:text" xmlns:doc="urn:systel:document" xmlns:str="http://exslt.org/strings"
-    exclude-result-prefixes="eq mml text doc str">
+    xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="eq mml text doc str exsl">
   <xsl:include href="code.xsl"/>
   <xsl:output method="text" encoding="UTF-8"/>
 
@@ -28,9 +28,11 @@
     <xsl:value-of select="concat(doc:message('equations-values'), '&#10;PARAMETERS = {&#10;')"/>
     <xsl:for-each select="eq:symbol[@role = 'parameter']">
       <xsl:variable name="meaning"><xsl:call-template name="eq-meant"/></xsl:variable>
-      <xsl:value-of select="concat('    &quot;', @name, '&quot;: ', text:when(@value, string(@value), 'float(&quot;nan&quot;)'), ',  # ')"/>
-      <xsl:call-template name="code-comment"><xsl:with-param name="text" select="$meaning"/></xsl:call-template>
-      <xsl:text>&#10;</xsl:text>
+      <piece>
+        <xsl:value-of select="concat('    &quot;', @name, '&quot;: ', text:when(@value, string(@value), 'float(&quot;nan&quot;)'), ',  # ')"/>
+        <xsl:call-template name="code-comment"><xsl:with-param name="text" select="$meaning"/></xsl:call-template>
+        <xsl:text>&#10;</xsl:text>
+      </piece>
     </xsl:for-each>
     <xsl:text>}&#10;COORDINATES = [</xsl:text>
     <xsl:for-each select="$eq-coordinates"><xsl:value-of select="concat(text:when(position() &gt; 1, ', '), '&quot;', @name, '&quot;')"/></xsl:for-each>
@@ -92,19 +94,25 @@ def _constants(p):
     <xsl:for-each select="eq:operations"><xsl:text>    # </xsl:text><xsl:call-template name="eq-operations"/><xsl:text>&#10;</xsl:text></xsl:for-each>
     <xsl:for-each select="eq:result">
       <xsl:variable name="meaning"><xsl:for-each select="key('eq-symbol', @symbol)"><xsl:call-template name="eq-meant"/></xsl:for-each></xsl:variable>
-      <xsl:value-of select="concat('    #   ', @symbol, '  ')"/>
-      <xsl:call-template name="code-comment"><xsl:with-param name="text" select="$meaning"/></xsl:call-template>
-      <xsl:text>&#10;</xsl:text>
+      <piece>
+        <xsl:value-of select="concat('    #   ', @symbol, '  ')"/>
+        <xsl:call-template name="code-comment"><xsl:with-param name="text" select="$meaning"/></xsl:call-template>
+        <xsl:text>&#10;</xsl:text>
+      </piece>
     </xsl:for-each>
     <xsl:for-each select="/eq:equations/eq:symbol[@role = 'parameter' or @role = 'coordinate' or @role = 'speed' or @role = 'acceleration'][key('code-read', concat($block/@name, ' ', @name))]">
+      <piece>
       <xsl:text>    </xsl:text><xsl:call-template name="code-name"><xsl:with-param name="of" select="string(@name)"/></xsl:call-template>
       <xsl:choose>
         <xsl:when test="@role = 'parameter'"><xsl:value-of select="concat(' = p[&quot;', @name, '&quot;]&#10;')"/></xsl:when>
         <xsl:otherwise>
-          <xsl:variable name="role" select="string(@role)"/>
-          <xsl:value-of select="concat(' = ', text:when($role = 'coordinate', 'q', text:when($role = 'speed', 'v', 'a')), '[', count(preceding-sibling::eq:symbol[@role = $role]), ']&#10;')"/>
+          <!-- coordinates, speeds and accelerations come in the same order -->
+          <xsl:variable name="of" select="concat(@body, ' ', @coordinate)"/>
+          <xsl:value-of select="concat(' = ', text:when(@role = 'coordinate', 'q', text:when(@role = 'speed', 'v', 'a')), '[')"/>
+          <xsl:for-each select="exsl:node-set($code-places)"><xsl:value-of select="concat(key('code-place', $of)/@at, ']&#10;')"/></xsl:for-each>
         </xsl:otherwise>
       </xsl:choose>
+      </piece>
     </xsl:for-each>
     <xsl:variable name="once" select="eq:define[@constant][key('code-read', concat($block/@name, ' ', @symbol))]"/>
     <xsl:if test="$once">    c = constants(p)&#10;</xsl:if>
@@ -113,9 +121,11 @@ def _constants(p):
       <xsl:value-of select="concat(' = c[&quot;', @symbol, '&quot;]&#10;')"/>
     </xsl:for-each>
     <xsl:for-each select="$code-time[@name != 't'][key('code-read', concat($block/@name, ' ', @name))]"><xsl:value-of select="concat('    ', @name, ' = t&#10;')"/></xsl:for-each>
-    <xsl:for-each select="eq:define[not(@constant)] | eq:result">
-      <xsl:text>    </xsl:text><xsl:call-template name="code-name"><xsl:with-param name="of" select="string(@symbol)"/></xsl:call-template>
-      <xsl:text> = </xsl:text><xsl:apply-templates select="mml:*" mode="code"/><xsl:text>&#10;</xsl:text>
+    <xsl:for-each select="*[self::eq:define[not(@constant)] or self::eq:result]">
+      <piece>
+        <xsl:text>    </xsl:text><xsl:call-template name="code-name"><xsl:with-param name="of" select="string(@symbol)"/></xsl:call-template>
+        <xsl:text> = </xsl:text><xsl:apply-templates select="mml:*" mode="code"/><xsl:text>&#10;</xsl:text>
+      </piece>
     </xsl:for-each>
     <xsl:text>    return {&#10;</xsl:text>
     <xsl:for-each select="eq:result">

@@ -19,6 +19,8 @@
     <xsl:value-of select="$tex-cyrillic"/>
   </xsl:variable>
 
+  <xsl:variable name="tex-greek" select="document('')/*/eq:greek/eq:l"/>
+
   <xsl:template match="/eq:equations">
     <xsl:variable name="body"><xsl:call-template name="tex-body"/></xsl:variable>
     <xsl:text>% </xsl:text><xsl:value-of select="concat(doc:message('equations-made', $version), ' pdflatex ')"/><xsl:text>
@@ -53,11 +55,13 @@
     <xsl:value-of select="concat(doc:message('equations-head-symbol'), ' &amp; ', doc:message('equations-head-program'), ' &amp; ', doc:message('equations-head-meaning'), ' &amp; ', doc:message('equations-head-unit'), ' &amp; ', doc:message('equations-head-value'), ' \\ \hline \noalign{\vskip 2pt} \endhead&#10;')"/>
     <xsl:for-each select="eq:symbol[not(key('eq-nought', @name))]">
       <xsl:variable name="meaning"><xsl:call-template name="eq-meaning"/></xsl:variable>
+      <piece>
       <xsl:text>$</xsl:text><xsl:call-template name="tex-symbol"><xsl:with-param name="name" select="string(@name)"/></xsl:call-template><xsl:text>$ &amp; \texttt{</xsl:text>
       <xsl:call-template name="tex-text"><xsl:with-param name="text" select="string(@name)"/></xsl:call-template><xsl:text>} &amp; </xsl:text>
       <xsl:call-template name="tex-text"><xsl:with-param name="text" select="$meaning"/></xsl:call-template><xsl:text> &amp; </xsl:text>
       <xsl:variable name="unit"><xsl:call-template name="eq-unit"/></xsl:variable><xsl:call-template name="tex-text"><xsl:with-param name="text" select="string($unit)"/></xsl:call-template><xsl:text> &amp; </xsl:text>
       <xsl:call-template name="tex-text"><xsl:with-param name="text" select="translate(@value, '-', '−')"/></xsl:call-template><xsl:text> \\&#10;</xsl:text>
+      </piece>
     </xsl:for-each>
     <xsl:text>\end{longtable}}&#10;</xsl:text>
     <xsl:apply-templates select="eq:block" mode="tex"/>
@@ -68,9 +72,11 @@
     <xsl:for-each select="eq:operations"><xsl:call-template name="eq-operations"/><xsl:value-of select="concat('.&#10;', text:when(position() != last(), '&#10;'))"/></xsl:for-each>
     <xsl:if test="eq:result/@of = 'constraint'"><xsl:value-of select="concat(doc:message('equations-closed-note'), '&#10;\[Q(q, \dot q, \ddot q) = Q + \Phi_q^{\mathsf T}\lambda, \qquad \Phi_q \ddot q = \gamma\]&#10;')"/></xsl:if>
     <xsl:text>\begin{align*}&#10;</xsl:text>
-    <xsl:for-each select="eq:define | eq:result[not(key('eq-nought', @symbol))]">
+    <xsl:for-each select="*[self::eq:define or self::eq:result[not(key('eq-nought', @symbol))]]">
       <xsl:variable name="made"><xsl:call-template name="eq-lines"><xsl:with-param name="limit" select="40"/></xsl:call-template></xsl:variable>
       <xsl:variable name="last" select="position() = last()"/>
+      <!-- libxslt goes through the whole text to its end before it adds anything after a variable was made: it begins anew here -->
+      <piece>
       <xsl:call-template name="tex-symbol"><xsl:with-param name="name" select="string(@symbol)"/></xsl:call-template>
       <xsl:text> &amp;= </xsl:text>
       <xsl:for-each select="exsl:node-set($made)/line">
@@ -78,6 +84,7 @@
         <xsl:apply-templates mode="tex"/>
       </xsl:for-each>
       <xsl:value-of select="concat(text:when(not($last), ' \\'), '&#10;')"/>
+      </piece>
     </xsl:for-each>
     <xsl:text>\end{align*}&#10;</xsl:text>
   </xsl:template>
@@ -101,12 +108,12 @@
   </xsl:template>
 
   <xsl:template match="mml:mi" mode="tex">
-    <xsl:variable name="greek" select="document('')/*/eq:greek/eq:l[@c = string(current())]"/>
     <xsl:choose>
-      <xsl:when test="$greek"><xsl:value-of select="concat('\', $greek/@t, ' ')"/></xsl:when>
+      <!-- most by far -->
+      <xsl:when test="string-length() = 1 and translate(., 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ', '') = ''"><xsl:value-of select="."/></xsl:when>
+      <xsl:when test="$tex-greek/@c = string()"><xsl:value-of select="concat('\', $tex-greek[@c = string(current())]/@t, ' ')"/></xsl:when>
       <xsl:when test=". = 'sin' or . = 'cos' or . = 'arctan'"><xsl:value-of select="concat('\', ., ' ')"/></xsl:when>
       <xsl:when test=". = 'sgn'">\operatorname{sgn}</xsl:when>
-      <xsl:when test="string-length() = 1 and translate(., 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ', '') = ''"><xsl:value-of select="."/></xsl:when>
       <xsl:otherwise><xsl:text>\text{</xsl:text><xsl:call-template name="tex-text"><xsl:with-param name="text" select="string()"/></xsl:call-template><xsl:text>}</xsl:text></xsl:otherwise>
     </xsl:choose>
   </xsl:template>

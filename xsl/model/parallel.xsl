@@ -19,23 +19,32 @@
   <!-- Turn of a body's frame against the scene's, a quaternion; '' is none. -->
   <xsl:template name="turn">
     <xsl:param name="body"/>
+    <xsl:variable name="q"><xsl:call-template name="exact-turn"><xsl:with-param name="body" select="$body"/></xsl:call-template></xsl:variable>
+    <xsl:call-template name="told-turn"><xsl:with-param name="q" select="string($q)"/></xsl:call-template>
+  </xsl:template>
+
+  <xsl:template name="told-turn">
+    <xsl:param name="q"/>
+    <xsl:if test="$q != '' and num:item(num:from-si(q:to-rotation($q), 'm m m m', 11), 4) != 0"><xsl:value-of select="$q"/></xsl:if>
+  </xsl:template>
+
+  <!-- The product of all turns on the way; '' where there are none. -->
+  <xsl:template name="exact-turn">
+    <xsl:param name="body"/>
     <xsl:variable name="turns">
       <xsl:if test="/m:model/@up = 'z'"> 1 0 0 -1.5707963267948966</xsl:if>
     </xsl:variable>
     <xsl:variable name="joints" select="$body/ancestor-or-self::m:body/m:joint[@rotation]"/>
     <xsl:if test="string($turns) != '' or $joints">
-      <xsl:variable name="q">
-        <xsl:call-template name="product">
-          <xsl:with-param name="joints" select="$joints"/>
-          <xsl:with-param name="so-far">
-            <xsl:choose>
-              <xsl:when test="string($turns) != ''"><xsl:value-of select="q:from-rotation(normalize-space($turns))"/></xsl:when>
-              <xsl:otherwise>1 0 0 0</xsl:otherwise>
-            </xsl:choose>
-          </xsl:with-param>
-        </xsl:call-template>
-      </xsl:variable>
-      <xsl:if test="num:item(num:from-si(q:to-rotation(string($q)), 'm m m m', 11), 4) != 0"><xsl:value-of select="$q"/></xsl:if>
+      <xsl:call-template name="product">
+        <xsl:with-param name="joints" select="$joints"/>
+        <xsl:with-param name="so-far">
+          <xsl:choose>
+            <xsl:when test="string($turns) != ''"><xsl:value-of select="q:from-rotation(normalize-space($turns))"/></xsl:when>
+            <xsl:otherwise>1 0 0 0</xsl:otherwise>
+          </xsl:choose>
+        </xsl:with-param>
+      </xsl:call-template>
     </xsl:if>
   </xsl:template>
 
@@ -62,17 +71,35 @@
 
   <xsl:template match="m:model/@up | m:system | m:body/@system | m:body/@local | m:shape/@system | m:joint/@rotation"/>
 
+  <!-- exact: of the base, handed on from body to body; '-' for the first. -->
   <xsl:template match="m:body">
-    <xsl:variable name="turn"><xsl:call-template name="turn"><xsl:with-param name="body" select="."/></xsl:call-template></xsl:variable>
+    <xsl:param name="exact" select="'-'"/><xsl:param name="turn"/>
+    <xsl:variable name="own">
+      <xsl:choose>
+        <xsl:when test="$exact = '-'"><xsl:call-template name="exact-turn"><xsl:with-param name="body" select="."/></xsl:call-template></xsl:when>
+        <xsl:when test="m:joint/@rotation"><xsl:value-of select="q:product(text:when($exact, $exact, '1 0 0 0'), q:from-rotation(string(m:joint/@rotation)))"/></xsl:when>
+        <xsl:otherwise><xsl:value-of select="$exact"/></xsl:otherwise>
+      </xsl:choose>
+    </xsl:variable>
+    <xsl:variable name="base">
+      <xsl:choose>
+        <xsl:when test="$exact = '-'"><xsl:call-template name="turn"><xsl:with-param name="body" select=".."/></xsl:call-template></xsl:when>
+        <xsl:otherwise><xsl:value-of select="$turn"/></xsl:otherwise>
+      </xsl:choose>
+    </xsl:variable>
+    <xsl:variable name="turned"><xsl:call-template name="told-turn"><xsl:with-param name="q" select="string($own)"/></xsl:call-template></xsl:variable>
     <xsl:copy>
-      <xsl:apply-templates select="@* | node()"><xsl:with-param name="turn" select="string($turn)"/></xsl:apply-templates>
+      <xsl:apply-templates select="@* | node()">
+        <xsl:with-param name="turn" select="string($turned)"/>
+        <xsl:with-param name="base" select="string($base)"/>
+        <xsl:with-param name="exact" select="string($own)"/>
+      </xsl:apply-templates>
     </xsl:copy>
   </xsl:template>
 
   <!-- The pole is the base's, the axis the body's. -->
   <xsl:template match="m:joint">
-    <xsl:param name="turn"/>
-    <xsl:variable name="base"><xsl:call-template name="turn"><xsl:with-param name="body" select="../.."/></xsl:call-template></xsl:variable>
+    <xsl:param name="turn"/><xsl:param name="base"/>
     <xsl:if test="@type = 'fixed'">
       <xsl:value-of select="doc:refuse(., doc:told('xsystel-fixed', ../@id))"/>
     </xsl:if>
@@ -128,7 +155,7 @@
   <xsl:template match="m:shape">
     <xsl:param name="turn"/>
     <xsl:copy>
-      <xsl:apply-templates select="@*"/>
+      <xsl:apply-templates select="@*"><xsl:with-param name="turn" select="$turn"/></xsl:apply-templates>
       <xsl:if test="$turn != ''">
         <xsl:if test="@at">
           <xsl:attribute name="at"><xsl:value-of select="q:rotate($turn, string(@at))"/></xsl:attribute>
@@ -180,7 +207,7 @@
   </xsl:template>
 
   <xsl:template match="m:shape/@code">
-    <xsl:variable name="turn"><xsl:call-template name="turn"><xsl:with-param name="body" select="../.."/></xsl:call-template></xsl:variable>
+    <xsl:param name="turn"/>
     <xsl:if test="$turn = ''"><xsl:copy/></xsl:if>
   </xsl:template>
 
