@@ -117,8 +117,14 @@ static int has_middle(const struct scheme *s, int trunk)
     return !is_on_ground(s, trunk);
 }
 
-/* Where a trunk has its pairs, x y of each: as they are drawn, or by their poles; ends = what only ends there. */
-static int places_of(const struct scheme *s, int trunk, int drawn, int ends, double *place)
+enum where {
+    BY_POLES,
+    BY_STANDS,
+    DRAWN
+}; /* stands: where pairs at one pole will be drawn, before anything makes way */
+
+/* Where a trunk has its pairs, x y of each; ends = what only ends there. */
+static int places_of(const struct scheme *s, int trunk, enum where where, int ends, double *place)
 {
     const struct scheme_body *b = &s->bodies[trunk];
     const struct scheme_placed *own = &s->placed[trunk];
@@ -130,8 +136,15 @@ static int places_of(const struct scheme *s, int trunk, int drawn, int ends, dou
     for (int i = scheme_first(s, trunk); i >= 0; i = scheme_next(s, i)) {
         if (s->bodies[i].finger || slides_on(s, i) || is_leaf(s, i) != ends)
             continue;
-        place[2 * n] = drawn ? s->placed[i].hx : s->bodies[i].x * s->k;
-        place[2 * n++ + 1] = drawn ? s->placed[i].hy : s->bodies[i].y * s->k;
+        struct scheme_stand stand;
+        if (where == BY_STANDS)
+            scheme_stand(s, i, own->sx, own->sy, &stand);
+        place[2 * n] = where == DRAWN       ? s->placed[i].hx
+                       : where == BY_STANDS ? stand.hx
+                                            : s->bodies[i].x * s->k;
+        place[2 * n++ + 1] = where == DRAWN       ? s->placed[i].hy
+                             : where == BY_STANDS ? stand.hy
+                                                  : s->bodies[i].y * s->k;
     }
     for (int i = b->first_point; i < b->first_point + b->point_count && !ends; i++)
         if (!scheme_slides(s->points[i].type, &s->points[i].axis)) {
@@ -152,21 +165,31 @@ static int can_be(const struct scheme *s, int trunk)
     return 1;
 }
 
+/* Whether the pairs lie about a plate: by their poles, or, where two have one pole, by where they will be drawn. Poles in one line
+ * are a line with branches, and what the ground holds stands on columns. */
+static int is_plate(const struct scheme *s, int trunk, double *place, int *count)
+{
+    *count = places_of(s, trunk, BY_POLES, 0, place);
+    double *corner = place + 2 * *count;
+    struct hull h = {corner, *count > 2 ? wrap(place, *count, corner) : 0};
+    if (is_wide(&h) || h.count < 3 || is_on_ground(s, trunk))
+        return is_wide(&h);
+    places_of(s, trunk, BY_STANDS, 0, place);
+    h.count = wrap(place, *count, corner);
+    return is_wide(&h);
+}
+
 void scheme_trunk(struct scheme *s, int body)
 {
     double *place = &s->lines[2 * (size_t)s->line_count];
-    if (!can_be(s, body))
-        return;
-    int n = places_of(s, body, 0, 0, place);
-    double *corner = place + 2 * n;
-    struct hull h = {corner, n > 2 ? wrap(place, n, corner) : 0};
-    if (!is_wide(&h))
+    int n;
+    if (!can_be(s, body) || !is_plate(s, body, place, &n))
         return;
     /* the outline, which is known when what the trunk bears is placed */
     s->placed[body].trunk = 1;
     s->placed[body].outline = s->item_count;
     scheme_add(s, SCHEME_PLATE, (struct scheme_owner){body, -1});
-    n += places_of(s, body, 0, 1, place);
+    n += places_of(s, body, BY_POLES, 1, place);
     s->line_count += 4 * n + 2;
 }
 
@@ -299,7 +322,8 @@ static void outline(struct scheme *s, int trunk)
     struct scheme_item *plate = &s->items[own->outline];
     double *corner = &s->lines[2 * (size_t)plate->first];
     double *place = &s->lines[2 * (size_t)s->line_count];
-    int n = places_of(s, trunk, 1, 0, place), ends = places_of(s, trunk, 1, 1, place + 2 * n);
+    int n = places_of(s, trunk, DRAWN, 0, place),
+        ends = places_of(s, trunk, DRAWN, 1, place + 2 * n);
     struct hull h = {corner, wrap(place, n, corner)};
     s->line_count += n + ends;
     if (is_wide(&h)) {

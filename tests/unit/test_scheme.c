@@ -466,6 +466,31 @@ START_TEST(limbs_stand_on_a_trunk)
 }
 END_TEST
 
+/* Shoulders with one pole are drawn apart, and so a torso is a plate that is a line by its poles but for its neck; where the neck is in line,
+ * too, or the ground holds it, it is a line with branches. */
+START_TEST(shoulders_at_one_pole_make_a_plate)
+{
+    begin();
+    add(0, JOINT_REVOLUTE, 0, 0, 0, 0);
+    add(1, JOINT_REVOLUTE, 0, -60, 1, 0);
+    add(2, JOINT_REVOLUTE, 60, -60, 0, 0);
+    add(1, JOINT_REVOLUTE, 0, -60, 1, 0);
+    add(4, JOINT_REVOLUTE, -60, -60, 0, 0);
+    struct scheme_body *neck = add(1, JOINT_REVOLUTE, 6, -64, 0, 0);
+    scheme_place(&s);
+    const struct scheme_item *plate = find(SCHEME_PLATE, 1);
+    ck_assert_ptr_nonnull(plate);
+    ck_assert_int_ge(plate->count, 4);
+    ck_assert_ptr_null(find(SCHEME_ROUTE, 2));
+    ck_assert_ptr_null(find(SCHEME_ROUTE, 4));
+    ck_assert_ptr_null(find(SCHEME_ROUTE, 6));
+    neck->x = 0;
+    scheme_place(&s);
+    ck_assert_ptr_null(find(SCHEME_PLATE, 1));
+    ck_assert_ptr_nonnull(find(SCHEME_ROUTE, 2));
+}
+END_TEST
+
 /* What bears a pair at the same pole stands before it, also where what is before belongs to a body that is fixed. */
 START_TEST(pairs_stand_in_their_order)
 {
@@ -808,6 +833,7 @@ int main(void)
     tcase_add_test(cases, fingers_stand_apart);
     tcase_add_test(cases, three_pairs_make_a_plate);
     tcase_add_test(cases, limbs_stand_on_a_trunk);
+    tcase_add_test(cases, shoulders_at_one_pole_make_a_plate);
     tcase_add_test(cases, pairs_stand_in_their_order);
     tcase_add_test(cases, limbs_that_lie_on_each_other_are_two);
     tcase_add_test(cases, a_hinge_within_a_link_does_not_cut_it);
