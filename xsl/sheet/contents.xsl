@@ -56,17 +56,19 @@
             </xsl:for-each>
             <xsl:if test="not(key('report-coordinate', @id))"><line><run>–</run></line></xsl:if>
           </cell>
+          <!-- A universal joint has two. -->
           <cell>
-            <xsl:attribute name="text">
-              <xsl:choose>
-                <xsl:when test="not(@axis) or $type/@axis = 'no' or $report-planar and @type != 'prismatic'">–</xsl:when>
-                <xsl:otherwise>
-                  <xsl:variable name="up" select="1 - 2 * ($report-y-sign = '-')"/>
-                  <xsl:value-of select="concat(num:format(num:item(@axis, 1), 3), '; ', num:format($up * num:item(@axis, 2), 3),
-                    text:when(not($report-planar), concat('; ', num:format(num:item(@axis, 3), 3))))"/>
-                </xsl:otherwise>
-              </xsl:choose>
-            </xsl:attribute>
+            <xsl:variable name="axes" select="@axis[not($type/@axis = 'no' or $report-planar and ../@type != 'prismatic')] | @axis2[../@type = 'universal']"/>
+            <xsl:variable name="up" select="1 - 2 * ($report-y-sign = '-')"/>
+            <xsl:variable name="lines">
+              <xsl:for-each select="$axes">
+                <xsl:sort select="name()"/>
+                <line><run><xsl:value-of select="concat(num:format(num:item(., 1), 3), '; ', num:format($up * num:item(., 2), 3),
+                  text:when(not($report-planar), concat('; ', num:format(num:item(., 3), 3))))"/></run></line>
+              </xsl:for-each>
+            </xsl:variable>
+            <xsl:if test="not($axes[2])"><xsl:attribute name="text"><xsl:value-of select="concat($lines, text:when(not($axes), '–'))"/></xsl:attribute></xsl:if>
+            <xsl:copy-of select="exsl:node-set($lines)/line[$axes[2]]"/>
           </cell>
           <cell>
             <xsl:for-each select="self::m:joint">
