@@ -606,6 +606,8 @@ const struct extension_function extension_table[] = {
     {DOCUMENT, "model", 1, 1, xpath_document_model, "href",
      "the model element of another input (its checked normal form), href relative to the model in "
      "work"},
+    {DOCUMENT, "is-there", 1, 1, xpath_document_is_there, "href",
+     "whether doc:model(href) would find a file, told without a report"},
     {DOCUMENT, "mesh-key", 1, 1, xpath_document_mesh_key, "url",
      "the key of a mesh file that the model names (package://, file:// or relative to the model); "
      "empty when it is not there or may not be read"},

@@ -240,6 +240,7 @@ void xpath_document_file(xmlXPathParserContextPtr xpath, int count);
 void xpath_document_nearest(xmlXPathParserContextPtr xpath, int count);
 void xpath_document_identifier(xmlXPathParserContextPtr xpath, int count);
 void xpath_document_identifiers(xmlXPathParserContextPtr xpath, int count);
+void xpath_document_is_there(xmlXPathParserContextPtr xpath, int count);
 void xpath_document_model(xmlXPathParserContextPtr xpath, int count);
 void xpath_document_mesh_key(xmlXPathParserContextPtr xpath, int count);
 void xpath_document_mesh(xmlXPathParserContextPtr xpath, int count);

@@ -205,6 +205,18 @@ void xpath_document_model(xmlXPathParserContextPtr xpath, int count)
     xmlFree(href);
 }
 
+void xpath_document_is_there(xmlXPathParserContextPtr xpath, int count)
+{
+    xmlChar *href = arguments_pop_text(xpath);
+    (void)count;
+    if (href == NULL)
+        return;
+    const struct function_context *context = arguments_context(xpath);
+    valuePush(xpath, xmlXPathNewBoolean(context && context->is_beside &&
+                                        context->is_beside(context->user, (const char *)href)));
+    xmlFree(href);
+}
+
 void xpath_document_mesh_key(xmlXPathParserContextPtr xpath, int count)
 {
     xmlChar *url = arguments_pop_text(xpath);

@@ -41,6 +41,9 @@ struct function_context {
     /* The checked normal form of a model beside the one in work, asked for in this line of it; NULL
      * after a report. Borrowed. */
     xmlDocPtr (*model_file)(void *user, const char *href, long line);
+    /* Whether there is a file beside the model that may be read: model_file would find it. No
+     * report. */
+    int (*is_beside)(void *user, const char *href);
     /* The key of a mesh file that the model names in this line; NULL where there is none to be
      * read. Free with free(). */
     char *(*mesh_key)(void *user, const char *url, long line);

@@ -83,6 +83,19 @@ static char *file_beside(void *user, const char *href, long line)
     return text;
 }
 
+static int is_beside(void *user, const char *href)
+{
+    struct pipeline *m = user;
+    int outside;
+    char *shown = pipeline_path_beside(m, href), *real = NULL;
+    if (!printable_has_controls(href))
+        real = access_find(&m->access, shown, &outside);
+    int found = real != NULL;
+    free(real);
+    free(shown);
+    return found;
+}
+
 static char *mesh_key(void *user, const char *url, long line)
 {
     struct pipeline *m = user;
@@ -104,6 +117,7 @@ struct function_context beside_context(struct pipeline *m)
                                      .misuse = misuse,
                                      .text_file = text_file,
                                      .file_beside = file_beside,
+                                     .is_beside = is_beside,
                                      .mesh_key = mesh_key,
                                      .mesh = mesh,
                                      .errors_lang = m->diag->lang};

@@ -59,6 +59,7 @@ static void read_kind(struct catalogue_kind *k, xmlNodePtr node)
     k->any_namespace = strcmp(namespaces, "any") == 0;
     free(namespaces);
     k->contains = node_attribute(node, "contains");
+    add_words(&k->named, node_attribute(node, "named"));
     add_words(&k->targets, node_attribute(node, "targets"));
     for (xmlNodePtr c = node->children; c; c = c->next) {
         if (is(c, "title")) {
@@ -245,6 +246,7 @@ void catalogue_free(struct catalogue *c)
         free(k->namespace_uri);
         free(k->schema);
         free(k->contains);
+        text_list_clear(&k->named);
         for (size_t j = 0; j < k->step_count; j++)
             free(k->steps[j].href);
         free(k->steps);

@@ -19,6 +19,7 @@ struct catalogue_kind {
     char *name, *root, *namespace_uri, *schema; /* "" where absent */
     int any_namespace; /* its readers know no namespaces: any that has no prefix is none */
     char *contains;    /* an element without which a document of this root is none of the kind */
+    struct text_list named; /* the names that it must have, empty: any */
     struct catalogue_step *steps;
     size_t step_count;
     struct text_list targets;

@@ -1,16 +1,26 @@
 #include "pipeline/catalogue.h"
 
 #include "base/likeness.h"
+#include "document/node.h"
 #include "document/terms.h"
 #include "document/walk.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-static int contains(xmlNodePtr root, const char *name)
+static int is_named(xmlNodePtr node, const struct text_list *names)
+{
+    char *name = node_attribute(node, "name");
+    int named = names->count == 0 || text_list_has(names, name);
+    free(name);
+    return named;
+}
+
+static int contains(xmlNodePtr root, const char *name, const struct text_list *names)
 {
     for (xmlNodePtr node = root; node; node = walk_next(node, root))
-        if (node->type == XML_ELEMENT_NODE && strcmp((const char *)node->name, name) == 0)
+        if (node->type == XML_ELEMENT_NODE && strcmp((const char *)node->name, name) == 0 &&
+            is_named(node, names))
             return 1;
     return 0;
 }
@@ -32,7 +42,7 @@ const struct catalogue_kind *catalogue_recognise(const struct catalogue *c,
         *lang = "";
         const char *canonical = vocabulary_element(v, k->name, name, lang);
         if (strcmp(canonical ? canonical : name, k->root) == 0 &&
-            (*k->contains == '\0' || contains(root, k->contains)))
+            (*k->contains == '\0' || contains(root, k->contains, &k->named)))
             return k;
     }
     return NULL;
@@ -96,9 +106,7 @@ void catalogue_tell_unknown(const struct catalogue *c, const struct vocabulary *
     const char *space = root && root->ns ? (const char *)root->ns->href : NULL;
     const char *meant = likely_root(c, v, name);
     const char *id = "unknown-root", *other = NULL, *lacks = lacked(c, root);
-    if (lacks && contains(root, "X3D")) {
-        id = "unknown-root-scene";
-    } else if (lacks) {
+    if (lacks) {
         id = "unknown-root-lacks";
         other = lacks;
     } else if (meant && strcmp(meant, name) != 0) {
@@ -110,8 +118,7 @@ void catalogue_tell_unknown(const struct catalogue *c, const struct vocabulary *
     }
     for (size_t i = 0; i < c->aliens.count; i++)
         if (strcmp(c->aliens.items[i], name) == 0) {
-            /* what the scenes of papers lack is told */
-            id = strcmp(name, "X3D") == 0 ? "unknown-root-scene" : "unknown-root-alien";
+            id = "unknown-root-alien";
             other = c->alien_titles.items[i];
         }
     char *kinds = catalogue_kind_names(c);

@@ -189,12 +189,6 @@ test_lint_knows_a_sheet() {
     has err 'this is a scheme without a sheet'
 }
 
-test_scenes_are_no_models() {
-    echo '<X3D><Scene><Transform DEF="arm"><Shape><Box/></Shape></Transform></Scene></X3D>' >a.x3d
-    status 1 "$SYSTEL" check --lang en a.x3d
-    has err 'a.x3d:1: error: this is an X3D scene, which shows bodies but has no pairs'
-}
-
 test_lint_finds_what_is_broken() {
     arm >a.xml
     "$SYSTEL" build -q -t sheet -o . --lang ru a.xml

@@ -27,7 +27,7 @@
     </xsl:copy>
   </xsl:template>
 
-  <xsl:template match="m:analysis"/>
+  <xsl:template match="m:analysis | src:*"/>
 
   <!-- What was made from a code is made anew. -->
   <xsl:template match="m:shape[@code][../m:code]"/>

@@ -106,7 +106,7 @@
     <MetadataSet name="{@id}" containerField="value">
       <MetadataString name="type" value='"{@type}"' containerField="value"/>
       <MetadataInteger name="bodies" value="{@a} {@b}" containerField="value"/>
-      <xsl:apply-templates select="@at | @at-b | @axis | @pitch" mode="x3d-metadata"/>
+      <xsl:apply-templates select="@at | @at-b | @axis | @axis2 | @pitch" mode="x3d-metadata"/>
     </MetadataSet>
   </xsl:template>
 
@@ -125,7 +125,7 @@
           </xsl:attribute>
         </MetadataString>
       </xsl:if>
-      <xsl:apply-templates select="@at | @rotation | @axis | @pitch | @min | @max | @q"
+      <xsl:apply-templates select="@at | @rotation | @axis | @axis2 | @pitch | @min | @max | @q"
           mode="x3d-metadata"/>
     </MetadataSet>
   </xsl:template>

@@ -1,0 +1,235 @@
+#!/bin/sh
+# Purpose: X3D scenes read as models: bodies from Transforms, pairs from what moves them, physics, humanoids, files of bodies, our own scenes.
+. "$(dirname "$0")/lib.sh"
+
+# joints FILE: a line for each body, its number, type, axis and place
+joints() {
+    "$SYSTEL" convert -q -t model -o joints.xml "$1"
+    sed -n 's/.*<joint id="joint_\([0-9]*\)" type="\([a-z0-9-]*\)" at="\([^"]*\)".*/\1 \2 \3/p' joints.xml
+}
+
+# An arm of named Transforms, what moves them is given
+scene() {
+    cat <<END
+<X3D version="3.3"><Scene>
+<Transform DEF="base"><Shape><Box size=".5 .1 .5"/></Shape>
+ <Transform DEF="turret" translation="0 .1 0"><Shape><Cylinder radius=".1" height=".2"/></Shape>
+  <Transform DEF="link" translation="0, .2, 0"><Transform translation="0.5 0 0" rotation="0 0 1 1.5"><Shape><Cylinder radius=".03" height="1"/></Shape></Transform>
+   <Transform DEF="slide" translation="1 0 0"><Shape><Box size=".1 .1 .1"/></Shape></Transform>
+   <Transform DEF="wrist" translation="1.1 0 0"><Shape><Sphere radius=".05"/></Shape></Transform>
+</Transform></Transform></Transform>
+$1
+</Scene></X3D>
+END
+}
+
+route() { echo "<ROUTE fromNode='$1' fromField='value_changed' toNode='$2' toField='$3'/>"; }
+
+test_interpolators_and_sensors_say_pairs() {
+    scene "<OrientationInterpolator DEF='o1' key='0 1' keyValue='0 1 0 0 0 1 0 1.5'/><OrientationInterpolator DEF='o2' keyValue='0 0 1 0, 0 0 -1 .5'/>
+      <PositionInterpolator DEF='p' keyValue='1 0 0 1.2 0 0'/><SphereSensor DEF='s'/>
+      $(route o1 turret set_rotation)$(route o2 link rotation)$(route p slide translation)$(route s wrist set_rotation)" >a.x3d
+    joints a.x3d >said
+    printf '1 revolute 0 0.1 0\n2 revolute 0 0.2 0\n3 prismatic 1 0 0\n4 spherical 1.1 0 0\n' >wanted
+    same said wanted
+    has joints.xml 'id="turret"' 'axis="0 1 0"' 'axis="0 0 -1"' 'axis="1 0 0"' '<body number="0" id="base" name="base">' 'size="0.03 1" at="0.5 0 0"'
+    status 0 "$SYSTEL" check --lang en a.x3d
+    silent err
+    # a namespace and a declaration change nothing
+    { echo '<!DOCTYPE X3D PUBLIC "ISO//Web3D//DTD X3D 3.3//EN" "http://www.web3d.org/specifications/x3d-3.3.dtd">'
+        sed 's|<X3D |&xmlns="http://www.web3d.org/specifications/x3d-namespace" |' a.x3d; } >b.x3d
+    joints b.x3d >said
+    same said wanted
+}
+
+test_turns_about_several_axes_and_ways_in_a_plane() {
+    scene "<OrientationInterpolator DEF='o' keyValue='0 1 0 0 0 1 0 1 1 0 0 1'/><CylinderSensor DEF='c' minAngle='-1' maxAngle='2'/>
+      <PositionInterpolator DEF='p' keyValue='1 0 0 1 1 0 1 1 1'/><PlaneSensor DEF='s' minPosition='0 0' maxPosition='0 3'/>
+      $(route o turret set_rotation)$(route c link rotation)$(route p slide translation)$(route s wrist translation)" >a.x3d
+    joints a.x3d >said
+    printf '1 spherical 0 0.1 0\n2 revolute 0 0.2 0\n3 planar2 1 0 0\n4 prismatic 1.1 0 0\n' >wanted
+    same said wanted
+    has joints.xml 'min="-1" max="2"' 'axis="0 1 0"' 'axis="1 0 0"' 'min="0" max="3"'
+    # turned and shifted
+    scene "<OrientationInterpolator DEF='o' keyValue='0 0 1 0 0 0 1 1'/><PositionInterpolator DEF='x' keyValue='0 0 0 1 0 0'/><PositionInterpolator DEF='z' keyValue='0 0 0 0 0 1'/>
+      $(route o turret rotation)$(route x turret translation)$(route o link rotation)$(route z link translation)$(route nobody wrist rotation)" >b.x3d
+    joints b.x3d | cut -d' ' -f1,2 >said
+    printf '1 planar\n2 cylindrical\n3 fixed\n4 spherical\n' >wanted
+    same said wanted
+    status 0 "$SYSTEL" check --lang en b.x3d
+    has err 'no node has the DEF “nobody”' '“slide”: the scene says no pair'
+}
+
+test_what_metadata_say_counts() {
+    scene '' | sed 's|DEF="turret" translation="0 .1 0">|&<MetadataSet name="joint" reference="urn:systel:model" containerField="metadata"><MetadataString name="type" value="\&quot;revolute\&quot;" containerField="value"/><MetadataDouble name="axis" value="0 1 0" containerField="value"/></MetadataSet>|' >a.x3d
+    joints a.x3d >said
+    has said '1 revolute 0 0.1 0' '2 fixed'
+    status 0 "$SYSTEL" check --lang en a.x3d
+    has err 'a.x3d:4: warning: “link”: the scene says no pair' 'and 2 more like this: line 5, 6'
+}
+
+# Where nested Transforms with centres, turns and scales bring a point, by matrices
+test_places_are_those_of_matrices() {
+    cat >random.js <<'END'
+let seed = 7; const r = () => (seed = seed * 16807 % 2147483647) / 2147483647 * 2 - 1;
+const mul = (a, b) => a.map((_, i) => b[0].map((_, j) => a[i].reduce((s, v, k) => s + v * b[k][j], 0)));
+const move = (v, s = 1) => [[1, 0, 0, s * v[0]], [0, 1, 0, s * v[1]], [0, 0, 1, s * v[2]], [0, 0, 0, 1]];
+const size = s => [[s[0], 0, 0, 0], [0, s[1], 0, 0], [0, 0, s[2], 0], [0, 0, 0, 1]];
+const turn = v => { const l = Math.hypot(v[0], v[1], v[2]), [x, y, z] = v.map(t => t / l), c = Math.cos(v[3]), s = Math.sin(v[3]), t = 1 - c;
+  return [[t*x*x+c, t*x*y-s*z, t*x*z+s*y, 0], [t*x*y+s*z, t*y*y+c, t*y*z-s*x, 0], [t*x*z-s*y, t*y*z+s*x, t*z*z+c, 0], [0, 0, 0, 1]]; };
+const v = n => Array.from({length: n}, r);
+let whole = move([0, 0, 0]), open = '', close = '';
+for (let i = 0; i < 8; i++) {
+  const t = v(3), c = v(3), a = v(4), k = 0.5 + Math.abs(r()), mirror = i % 3 === 1 ? -1 : 1, s = [mirror * k, k, k];
+  const named = i % 2 ? ` DEF="b${i}"` : '';
+  open += `<Transform${named} translation="${t.join(' ')}" center="${c.join(', ')}" rotation="${a.join(' ')}" scale="${s.join(' ')}">`;
+  close += '</Transform>';
+  whole = [move(t), move(c), turn(a), size(s), move(c, -1)].reduce(mul, whole);
+}
+const fs = require('fs');
+fs.writeFileSync('a.x3d', `<X3D><Scene><Shape><Box/></Shape>${open}<Shape><Sphere/></Shape>${close}</Scene></X3D>`);
+console.log([0, 1, 2].map(i => whole[i][3].toFixed(6)).join(' '));
+END
+    node random.js >wanted
+    cat >where.xsl <<'END'
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:m="urn:systel:model" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number">
+  <xsl:output method="text"/>
+  <xsl:template match="/">
+    <xsl:for-each select="//m:shape[@kind = 'sphere']">
+      <xsl:variable name="at" select="kin:frame-point(kin:pose(..), @at)"/>
+      <xsl:value-of select="concat(format-number(num:item($at, 1), '0.000000'), ' ', format-number(num:item($at, 2), '0.000000'), ' ', format-number(num:item($at, 3), '0.000000'), '&#10;')"/>
+    </xsl:for-each>
+  </xsl:template>
+</xsl:stylesheet>
+END
+    "$SYSTEL" apply -q -x where.xsl -o said a.x3d
+    same said wanted
+    "$SYSTEL" convert -q -t model -o a.xml a.x3d
+    has a.xml '<body number="3" base="2" id="b7"'
+}
+
+test_physics_is_a_mechanism() {
+    cat >a.x3d <<'END'
+<X3D version="4.0"><Scene><RigidBodyCollection gravity="0 -9.8 0">
+ <RigidBody DEF="frame" fixed="true"/>
+ <RigidBody DEF="crank" position="0 0.25 0" mass="2"><CollidableShape containerField="geometry"><Shape containerField="shape"><Box size=".1 .5 .1"/></Shape></CollidableShape></RigidBody>
+ <RigidBody DEF="coupler" position="0.5 0.5 0" orientation="0 0 1 1.5"/>
+ <RigidBody DEF="rocker" position="1 0.25 0"/>
+ <RigidBody DEF="ball" position="3 1 0"/>
+ <SingleAxisHingeJoint anchorPoint="0 0 0" axis="0 0 1"><RigidBody USE="frame" containerField="body1"/><RigidBody USE="crank" containerField="body2"/></SingleAxisHingeJoint>
+ <SingleAxisHingeJoint anchorPoint="0 0.5 0" axis="0 0 1" minAngle="-1" maxAngle="2"><RigidBody USE="crank" containerField="body1"/><RigidBody USE="coupler" containerField="body2"/></SingleAxisHingeJoint>
+ <SingleAxisHingeJoint anchorPoint="1 0.5 0" axis="0 0 1"><RigidBody USE="coupler" containerField="body1"/><RigidBody USE="rocker" containerField="body2"/></SingleAxisHingeJoint>
+ <SingleAxisHingeJoint anchorPoint="1 0 0" axis="0 0 1"><RigidBody USE="rocker" containerField="body1"/><RigidBody USE="frame" containerField="body2"/></SingleAxisHingeJoint>
+</RigidBodyCollection></Scene></X3D>
+END
+    joints a.x3d | cut -d' ' -f1,2 >said
+    printf '1 fixed\n2 revolute\n3 revolute\n4 revolute\n5 free\n' >wanted
+    same said wanted
+    # the ball's six and the one of the four-bar
+    has joints.xml '<loop id="loop_1" type="revolute" a="4" b="1"' 'mobility="7"' 'mass="2" centre="0 0.25 0"' 'min="-1" max="2"' 'gravity="0 -9.8 0"'
+    for joint in 'SliderJoint axis="1 0 0" minSeparation="0" maxSeparation="2"' 'BallJoint' 'UniversalJoint axis1="1 0 0" axis2="0 1 0"'; do
+        echo "<X3D><Scene><RigidBodyCollection><RigidBody DEF='b' position='1 0 0'/><$joint><RigidBody USE='b' containerField='body2'/></${joint%% *}></RigidBodyCollection></Scene></X3D>" >b.x3d
+        joints b.x3d
+    done | cut -d' ' -f1,2 >said
+    printf '1 prismatic\n1 spherical\n1 universal\n' >wanted
+    same said wanted
+}
+
+test_humanoids_have_balls_at_their_centres() {
+    cat >a.x3d <<'END'
+<X3D><Scene><HAnimHumanoid DEF="h">
+ <HAnimJoint DEF="root" name="humanoid_root" center="0 .9 0" containerField="skeleton">
+  <HAnimJoint DEF="hip" name="l_hip" center=".1 .85 0"><HAnimSegment name="thigh"><Transform translation=".1 .65 0"><Shape><Cylinder radius=".06" height=".4"/></Shape></Transform></HAnimSegment></HAnimJoint>
+ </HAnimJoint><HAnimJoint USE="root" containerField="joints"/><HAnimJoint USE="hip" containerField="joints"/>
+</HAnimHumanoid></Scene></X3D>
+END
+    joints a.x3d >said
+    printf '1 spherical 0 0.9 0\n2 spherical 0.1 -0.05 0\n' >wanted
+    same said wanted
+    has joints.xml 'name="l_hip"' 'at="0 -0.2 0"'
+}
+
+# Listings 1 and 5 of paper 001, listing 1 of paper 000
+test_scenes_of_the_papers() {
+    cat >тело_1.x3d <<'END'
+<?xml version="1.0" encoding="UTF-8"?> <!-- тело_1.x3d -->
+<X3D version="3.2"> <Scene> <Background skyColor="1 1 1"/> <Viewpoint position="0 0 5" />
+<ExternProtoDeclare name = "прототипТела" url = "прототипТела.x3d"/>
+<ProtoInstance name = "прототипТела"> <fieldValue name = "код" value = "
+0.1, 1, 0.1, 0, -0.5, 0, 0, 1, 0
+"/> </ProtoInstance> </Scene> </X3D>
+END
+    cat >a.x3d <<'END'
+<X3D version="3.2"> <Scene> <Background skyColor="1 1 1"/> <Viewpoint position="0 0 5" />
+<Transform translation = "-2, 0, 0" showProxyGeometry = "true"> <Inline url = "тело_0.x3d"/>
+  <Transform> <Inline url = "тело_1.x3d"/>
+    <Transform translation = "0, 1, 0"> <Inline url = '"nowhere.x3d" "тело_1.x3d"'/> </Transform>
+</Transform> </Transform> </Scene> </X3D>
+END
+    joints a.x3d >said
+    printf '1 fixed 0 0 0\n2 fixed 0 1 0\n' >wanted
+    same said wanted
+    has joints.xml '<code kind="simplest">0.1 1 0.1 0 -0.5 0 0 1 0</code>' 'size="0.1 1 0.1" at="0 -0.5 0" colour="0 1 0"' 'name="тело_0"'
+    status 0 "$SYSTEL" check --lang en a.x3d
+    has err 'a.x3d:2: warning: there is no file “тело_0.x3d” beside the scene' '“тело_1”: the scene says no pair'
+    cat >b.xhtml <<'END'
+<html><head><script src="x3dom.js"></script></head><body><X3D width="800px" height="400px"><Scene>
+<Transform DEF="схват"><Shape><Box size="0.05 0.8 0.3"></Box><Appearance DEF="цвет"><Material diffuseColor="0 0 1"></Material></Appearance></Shape>
+<Transform translation="0.275, 0.3, 0"><Shape DEF="Палец"><Box size="0.5 0.05 0.25"></Box><Appearance USE="цвет"></Appearance></Shape></Transform>
+<Transform translation="0.275, -0.3, 0"><Shape USE="Палец"></Shape></Transform></Transform>
+<OrientationChaser DEF='поворот' initialValue='1 0 0 0' initialDestination='1, 0, -1, 3.1415'></OrientationChaser>
+<ROUTE fromNode='поворот' fromField='value_changed' toNode='схват' toField='set_rotation'></ROUTE>
+</Scene></X3D></body></html>
+END
+    joints b.xhtml >said
+    has said '1 revolute 0 0 0'
+    has joints.xml 'axis="0.707106781186547' 'at="0.275 -0.3 0" colour="0 0 1"'
+}
+
+# Bodies, pairs, loops and solids of a scene that systel made are those of the model
+test_our_own_scenes_come_back() {
+    cat >pairs.xsl <<'END'
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:m="urn:systel:model" xmlns:vec="urn:systel:vector">
+  <xsl:output method="text"/>
+  <xsl:template match="/"><xsl:value-of select="concat(m:model/@up, ' ', m:model/m:analysis/@class, '&#10;')"/><xsl:apply-templates select="//m:body | //m:loop"/></xsl:template>
+  <xsl:template match="m:body | m:loop">
+    <xsl:for-each select="@number | @base | @id | @type | @a | @b | m:joint/@id | m:joint/@type"><xsl:sort select="concat(name(..), local-name())"/><xsl:value-of select="concat(., ' ')"/></xsl:for-each>
+    <xsl:for-each select="@at | @at-b | @axis | @axis2 | m:joint/@*[contains(' at rotation axis axis2 pitch min max q ', concat(' ', local-name(), ' '))]">
+      <xsl:sort select="local-name()"/>
+      <xsl:value-of select="concat(local-name(), '=', vec:round(., '6 6 6 6'), ' ')"/>
+    </xsl:for-each>
+    <xsl:value-of select="concat(count(m:shape[@kind != 'line' and @kind != 'path' and @kind != 'mesh']), '&#10;')"/>
+  </xsl:template>
+</xsl:stylesheet>
+END
+    for name in four-bar cardan-shaft puma-560 screw-jack delta-robot stewart-platform walker two-arms motoman-ma1440 typical-robot-codes; do
+        file=$(ls "$TOP/samples/$name".*)
+        "$SYSTEL" apply -q -x pairs.xsl -o wanted "$file"
+        "$SYSTEL" convert -q -t x3d -o "$name.x3d" "$file"
+        status 0 "$SYSTEL" apply -q -x pairs.xsl -o said "$name.x3d"
+        same said wanted
+    done
+}
+
+test_every_document_is_made() {
+    scene "<OrientationInterpolator DEF='o' keyValue='0 1 0 0 0 1 0 1'/>$(route o turret rotation)$(route o link rotation)" >a.x3d
+    status 0 "$SYSTEL" build -q -t x3d -t svg -t html -t urdf -t sdf -t mjcf -t data -t masses -t denavit -t glb -t analysis -o made a.x3d
+    for extension in svg html urdf sdf mjcf; do ls made | grep -q "$extension" || fail "no $extension"; done
+    status 0 "$SYSTEL" check -q made/a.urdf
+}
+
+test_scenes_that_grow_by_use_are_refused() {
+    { echo '<X3D><Scene><Group DEF="g0"><Shape><Box/></Shape></Group>'
+        for n in $(seq 1 40); do echo "<Group DEF='g$n'><Group USE='g$((n - 1))'/><Group USE='g$((n - 1))'/></Group>"; done
+        echo '</Scene></X3D>'; } >a.x3d
+    status 1 "$SYSTEL" check --lang en a.x3d
+    has err 'with its USE nodes this shows'
+    echo '<X3D><Scene><Group DEF="a"><Transform><Group USE="b"/></Transform></Group><Group DEF="b"><Group USE="a"/></Group></Scene></X3D>' >b.x3d
+    status 1 "$SYSTEL" check --lang en b.x3d
+    has err 'DEF must come first'
+    echo '<X3D version="3.2"><Scene/></X3D>' >c.x3d
+    status 1 "$SYSTEL" check --lang en c.x3d
+    has err 'nothing in this scene is read as a body'
+}
+
+run_tests

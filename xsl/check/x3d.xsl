@@ -1,0 +1,94 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!-- Purpose: what is wrong with an X3D scene that is to be read as a model: no scene, numbers that are none, names that nothing has, nodes
+     that contain themselves or that grow beyond all measure by USE.
+     Input: X3D, or a page with it. Output: findings.
+     Parameters: none.
+     Source: ISO/IEC 19775-1, 4.4.3: DEF stands before USE, and no node in itself. -->
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns="urn:systel:findings" xmlns:num="urn:systel:number"
+    xmlns:exsl="http://exslt.org/common" xmlns:doc="urn:systel:document" exclude-result-prefixes="num exsl doc">
+  <xsl:include href="finding.xsl"/>
+  <xsl:output method="xml" encoding="UTF-8"/>
+  <xsl:key name="of-def" match="*[@DEF]" use="@DEF"/>
+  <!-- nodes that a scene may show at most -->
+  <xsl:variable name="most" select="50000"/>
+  <xsl:variable name="scene" select="(/descendant::X3D)[1]/Scene"/>
+
+  <xsl:template match="/">
+    <findings>
+      <xsl:for-each select="(/descendant::X3D)[1][not(Scene)]"><xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('x3d-no-scene')"/></xsl:call-template></xsl:for-each>
+      <xsl:for-each select="$scene//*[self::Transform or self::CADPart or self::EspduTransform or self::HAnimHumanoid or self::HAnimJoint or self::HAnimSite]">
+        <xsl:apply-templates select="@translation | @center | @scale" mode="numbers"><xsl:with-param name="count" select="3"/></xsl:apply-templates>
+        <xsl:apply-templates select="@rotation | @scaleOrientation" mode="numbers"><xsl:with-param name="count" select="4"/></xsl:apply-templates>
+      </xsl:for-each>
+      <xsl:for-each select="$scene//*[self::RigidBody or self::RigidBodyCollection or self::SingleAxisHingeJoint or self::SliderJoint or self::BallJoint or self::UniversalJoint or self::DoubleAxisHingeJoint]">
+        <xsl:apply-templates select="@position | @anchorPoint | @gravity | @axis | @axis1 | @axis2 | @centerOfMass" mode="numbers"><xsl:with-param name="count" select="3"/></xsl:apply-templates>
+        <xsl:apply-templates select="@orientation" mode="numbers"><xsl:with-param name="count" select="4"/></xsl:apply-templates>
+        <xsl:apply-templates select="@mass | @minAngle | @maxAngle | @minSeparation | @maxSeparation" mode="numbers"><xsl:with-param name="count" select="1"/></xsl:apply-templates>
+      </xsl:for-each>
+      <xsl:for-each select="$scene//Shape/*">
+        <xsl:apply-templates select="self::Box/@size" mode="numbers"><xsl:with-param name="count" select="3"/></xsl:apply-templates>
+        <xsl:apply-templates select="(self::Sphere | self::Cylinder | self::Cone)/@*[name() = 'radius' or name() = 'height' or name() = 'bottomRadius']" mode="numbers"><xsl:with-param name="count" select="1"/></xsl:apply-templates>
+      </xsl:for-each>
+      <xsl:for-each select="$scene//OrientationInterpolator/@keyValue | $scene//PositionInterpolator/@keyValue">
+        <xsl:if test="normalize-space() != '' and not(num:is-list(normalize-space(translate(., ',', ' '))))"><xsl:for-each select=".."><xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('x3d-numbers', 'keyValue', substring(../@keyValue, 1, 60))"/></xsl:call-template></xsl:for-each></xsl:if>
+      </xsl:for-each>
+      <xsl:for-each select="$scene//*[@USE][not(key('of-def', @USE))]"><xsl:call-template name="warning"><xsl:with-param name="text" select="doc:message('x3d-no-def', string(@USE))"/></xsl:call-template></xsl:for-each>
+      <xsl:for-each select="$scene//ROUTE[not(key('of-def', @toNode)) or not(key('of-def', @fromNode))]">
+        <xsl:call-template name="warning"><xsl:with-param name="text" select="doc:message('x3d-no-def', string((@toNode | @fromNode)[not(key('of-def', .))][1]))"/></xsl:call-template>
+      </xsl:for-each>
+      <!-- in the order in which nodes end: what a node shows is known where it is used -->
+      <xsl:variable name="order"><xsl:apply-templates select="$scene" mode="ends"/></xsl:variable>
+      <xsl:for-each select="$scene">
+        <xsl:call-template name="sizes"><xsl:with-param name="nodes" select="exsl:node-set($order)/node"/></xsl:call-template>
+      </xsl:for-each>
+    </findings>
+  </xsl:template>
+
+  <xsl:template match="@*" mode="numbers">
+    <xsl:param name="count"/>
+    <xsl:variable name="text" select="normalize-space(translate(., ',', ' '))"/>
+    <xsl:variable name="list" select="num:is-list($text)"/>
+    <xsl:if test="$text != '' and (not($list) or num:count(substring($text, 1, string-length($text) * $list)) != $count)">
+      <xsl:variable name="name" select="name()"/>
+      <xsl:for-each select=".."><xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('x3d-count', $name, substring($text, 1, 60), $count)"/></xsl:call-template></xsl:for-each>
+    </xsl:if>
+  </xsl:template>
+
+  <!-- Nodes that have a name and use others: what they hold themselves, and what they use. -->
+  <xsl:template match="node()" mode="ends"/>
+  <xsl:template match="*[.//@USE]" mode="ends" priority="1">
+    <xsl:apply-templates select="*" mode="ends"/>
+    <xsl:if test="(@DEF or self::Scene) and not(self::Shape)">
+      <node name="{@DEF}" line="{doc:line(.)}" own="{count(.//*)}" xmlns="">
+        <xsl:for-each select=".//*[@USE][not(parent::Shape or parent::Appearance or self::Shape)][not(contains(@containerField, 'joints') or contains(@containerField, 'segments') or contains(@containerField, 'sites'))][key('of-def', @USE)[1]/*]">
+          <use of="{@USE}" line="{doc:line(.)}" holds="{count(key('of-def', @USE)[1]//*)}" ends="{not(key('of-def', @USE)[1]//@USE)}"/>
+        </xsl:for-each>
+      </node>
+    </xsl:if>
+  </xsl:template>
+
+  <!-- known: " name=size " of the nodes before -->
+  <xsl:template name="sizes">
+    <xsl:param name="nodes"/><xsl:param name="n" select="1"/><xsl:param name="known" select="' '"/>
+    <xsl:variable name="node" select="$nodes[$n]"/>
+    <xsl:if test="$node">
+      <xsl:variable name="unknown" select="$node/use[@ends = 'false'][not(contains($known, concat(' ', @of, '=')))]"/>
+      <xsl:variable name="parts"><xsl:for-each select="$node/use">
+        <p xmlns=""><xsl:choose>
+          <xsl:when test="@ends = 'true'"><xsl:value-of select="@holds"/></xsl:when>
+          <xsl:otherwise><xsl:value-of select="number(substring-before(substring-after($known, concat(' ', @of, '=')), ' '))"/></xsl:otherwise>
+        </xsl:choose></p>
+      </xsl:for-each></xsl:variable>
+      <xsl:variable name="size" select="$node/@own + sum(exsl:node-set($parts)/p)"/>
+      <xsl:choose>
+        <xsl:when test="$unknown"><finding level="error" line="{$unknown[1]/@line}"><xsl:value-of select="doc:message('x3d-circle', string($unknown[1]/@of))"/></finding></xsl:when>
+        <xsl:when test="$size &gt; $most"><finding level="error" line="{$node/@line}"><xsl:value-of select="doc:message('x3d-large', string($size), string($most))"/></finding></xsl:when>
+        <xsl:otherwise>
+          <xsl:call-template name="sizes">
+            <xsl:with-param name="nodes" select="$nodes"/><xsl:with-param name="n" select="$n + 1"/><xsl:with-param name="known" select="concat($known, $node/@name, '=', $size, ' ')"/>
+          </xsl:call-template>
+        </xsl:otherwise>
+      </xsl:choose>
+    </xsl:if>
+  </xsl:template>
+</xsl:stylesheet>
