@@ -197,6 +197,29 @@ static void part_on_fixed(struct scheme *s, int body)
         part_aside(s, slider, slider, body);
 }
 
+/* A hinge just beside a barrel, whose link would be hidden on its way from the shaft: it stands clear of it. Where the base's
+ * link comes along the axis, the barrel stands on that. */
+static void part_barrel(struct scheme *s, int body)
+{
+    const double least = 2, most = 9, clear = 9.5, level = 2.9, comes = 13.9;
+    const struct scheme_body *b = &s->bodies[body], *base = &s->bodies[b->base];
+    double ux = b->axis.ux, uy = b->axis.uy;
+    double come = ((b->x - base->x) * ux + (b->y - base->y) * uy) * s->k;
+    double across = ((b->y - base->y) * ux - (b->x - base->x) * uy) * s->k;
+    if (!scheme_is_axial(b) || b->role != ROLE_NONE || base->ground || fabs(come) > comes ||
+        fabs(across) < comes)
+        return;
+    for (int i = scheme_first(s, body); i >= 0; i = scheme_next(s, i)) {
+        const struct scheme_body *next = &s->bodies[i];
+        double x = (next->x - b->x) * s->k, y = (next->y - b->y) * s->k;
+        double along = x * ux + y * uy, aside = y * ux - x * uy;
+        if (is_hinge(s, i) && fabs(along) < level && fabs(aside) > least && fabs(aside) < most)
+            move_pairs(s, next->x, next->y,
+                       next->x - copysign(clear - fabs(aside), aside) * uy / s->k,
+                       next->y + copysign(clear - fabs(aside), aside) * ux / s->k);
+    }
+}
+
 static const double *pole_of(const struct scheme *s, int pair)
 {
     return place_of(s, pair);
@@ -272,6 +295,8 @@ void scheme_spread(struct scheme *s)
         part_on_fixed(s, i);
     for (int i = 0; i < s->body_count; i++)
         part_pins(s, i);
+    for (int i = 1; i < s->body_count && !s->plane; i++)
+        part_barrel(s, i);
     for (int i = 0; i < s->point_count; i++)
         part_sliders(s, &s->points[i]);
 }

@@ -311,11 +311,19 @@ static void place_finger(struct scheme *s, int body, double sx, double sy)
 
 static void place_body(struct scheme *s, int body)
 {
+    const double shortest = 0.5; /* as of routes */
     const struct scheme_body *b = &s->bodies[body];
     struct scheme_placed *base = &s->placed[b->base], *r = &s->placed[body];
     struct scheme_stand stand;
     scheme_stand(s, body, base->sx, base->sy, &stand);
     int axial = scheme_is_axial(b);
+    /* So short a line is not drawn: what follows begins where it would have begun. Gaps of parts fixed one on the other
+     * would add up. */
+    if (b->type == JOINT_FIXED && !scheme_on_ground(s, body) &&
+        trig_length(stand.lx - base->sx, stand.ly - base->sy) <= shortest) {
+        stand.lx = base->sx;
+        stand.ly = base->sy;
+    }
     scheme_clear(s, body, seen(s, b, &stand), symbol_angle(b, &stand, NULL, 0), &stand);
     const struct scheme_pair *pair = scheme_pair(s->library, b->type, b->axis.sight);
     double apart = axial ? 0 : -pair->base;

@@ -351,7 +351,8 @@ void scheme_stand(const struct scheme *s, int body, double sx, double sy, struct
     r->ly = r->dy + start * uy;
     /* The base holds the end of the shaft that is nearer to it, else the one away from the body or
      * the lower one, where the shaft is seen shortened or stands on the ground. */
-    if (r->manner == MANNER_SIDE && (b->axis.tilt || at_pole) && b->role != ROLE_SHAFT) {
+    if (r->manner == MANNER_SIDE && (b->axis.skew || at_pole || s->placed[b->base].trunk) &&
+        b->role != ROLE_SHAFT) {
         double towards = fabs(come) > near_pole ? -come : ahead ? -go : down;
         r->hold = sign(towards < -noise) * shaft;
     }

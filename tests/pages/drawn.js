@@ -289,8 +289,19 @@ const examineView = (view, tree, isHere) => {
   const loopOf = Object.fromEntries(loops.map(({attributes}) => [attributes.id, attributes]));
   const found = {links: [], pairs: [], coincident: [], numbers: []};
 
-  /* The two bodies that a symbol joins. */
-  const joins = ({body, loop}) => (loop ? [byNumber[loopOf[loop].a], byNumber[loopOf[loop].b]] : [body, baseOf[body]]);
+  /* What is fixed to a body is one link with it: the lines of all are its lines. */
+  const typeOf = Object.fromEntries(elements.map((element) => [element.attributes.id, jointOf(element).type]));
+  const linkOf = (id) => (typeOf[id] === 'fixed' && baseOf[id] !== undefined ? linkOf(baseOf[id]) : id);
+  elements.map(({attributes: {id}}) => id).filter((id) => linkOf(id) !== id && bodies[id]).forEach((id) => {
+    const whole = bodies[linkOf(id)];
+    if (whole) {
+      ['strokes', 'through', 'boxes'].forEach((list) => whole[list].push(...bodies[id][list]));
+      whole.plate = whole.plate || bodies[id].plate;
+      whole.stub = whole.stub || bodies[id].stub;
+    }
+  });
+  /* The two links that a symbol joins. */
+  const joins = ({body, loop}) => (loop ? [byNumber[loopOf[loop].a], byNumber[loopOf[loop].b]] : [body, baseOf[body]]).map(linkOf);
   const moving = elements.filter((element) => jointOf(element).type && jointOf(element).type !== 'fixed' && isHere(element.attributes.id));
   moving.forEach(({attributes: {id}}) => {
     if (!pairs.some((pair) => pair.body === id && !pair.loop)) {
@@ -400,7 +411,7 @@ const examineView = (view, tree, isHere) => {
 
   /* Of a barrel one link has the shaft, the other one the side: links that both leave the side would be one. */
   pairs.filter(({symbol, loop}) => symbol === 'revolute' && !loop).forEach((pair) => {
-    const ids = joins(pair).filter((id) => bodies[id] && bodies[id].strokes.length && !bodies[id].stub && !bodies[id].plate && !bodies[`${id}-trunk`]);
+    const ids = joins(pair).filter((id) => bodies[id] && bodies[id].strokes.length && !bodies[id].stub && !bodies[`${id}-trunk`]);
     if (ids.length === 2 && ids.every((id) => leavesSide(pair, id))) {
       found.links.push(`${ids.join(' and ')} are both on the side of a barrel`);
     }
