@@ -141,6 +141,9 @@ test_empty_system_is_refused_or_drawn_but_never_crashes() {
 test_companions() {
     status 0 "$SYSTEL" build -q -t x3d-proto -o folder "$TOP/samples/gripper.xml"
     exists folder/gripper.proto.html
+    # the scene is read in it: elements with others inside end on a line of their own, below their beginning
+    matches folder/gripper.proto.html '^  &lt;/Scene&gt;$'
+    matches folder/gripper.proto.html '^&lt;/X3D&gt;'
     status 0 "$SYSTEL" convert -t x3d-proto "$TOP/samples/gripper.xml"
     same out folder/gripper.proto.x3d
     status 0 "$SYSTEL" convert -t x3d-proto -o /dev/stdout "$TOP/samples/gripper.xml"

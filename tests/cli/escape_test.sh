@@ -136,6 +136,8 @@ test_sheet_of_surfaces() {
     status 0 "$SYSTEL" convert -t surfaces -o sheet.svg "$TOP/samples/problems/escape-stays.xml"
     equal "$(grep -o 'data-plan="[^"]*"' sheet.svg | tr '\n' ' ')" 'data-plan="surface-2" data-plan="surface-3" data-plan="surface-1" data-plan="places" '
     equal "$(grep -c 'data-sector=' sheet.svg)" 36
+    # as the problem has it
+    sed 's/<[^>]*>//g' sheet.svg | grep -q ': 25°; 20°; –35°; –25°; –65°' || fail "the posture"
     # Ψ1 ends at the hand: all its generators meet there
     sed -n '/data-plan="surface-1"/,/data-plan="places"/s/.*<path class="relative" d="\(M[^L]*\)\(L[^"]*\)".*/\2/p' sheet.svg | sort -u | wc -l | tr -d ' ' >ends
     equal "$(cat ends)" 1

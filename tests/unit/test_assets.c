@@ -5,6 +5,7 @@
 #include <fcntl.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #define d (&support_diag)
 
@@ -60,6 +61,23 @@ START_TEST(what_is_installed_is_copied)
 }
 END_TEST
 
+/* What pages carry inside stands in no folder beside them. */
+START_TEST(what_pages_carry_is_not_copied)
+{
+    static char param[] = "viewer", inside[] = "viewer=inside";
+    static struct catalogue_param params[] = {{.name = param}};
+    static char *sets[] = {inside}, *both[] = {script, style};
+    struct resources r = {.folder = support_own(text_copy(support_folder()))};
+    const struct options options = {.sets = {.items = sets, .count = 1}};
+    const struct catalogue_target carrying = {
+        .assets = {.items = both, .count = 2}, .params = params, .param_count = 1};
+    support_write("viewers/v.js", "one");
+    support_write("viewers/v.css", "style");
+    ck_assert_int_eq(assets_copy(&r, &carrying, &options, support_path("out"), d), 0);
+    ck_assert_int_ne(access(support_path("out"), F_OK), 0);
+}
+END_TEST
+
 START_TEST(a_file_in_the_way_of_the_folder_is_told_once)
 {
     support_write("viewers/v.js", "one");
@@ -86,6 +104,7 @@ int main(void)
     Suite *suite = suite_create("assets");
     TCase *tests = support_case(suite, "assets");
     tcase_add_test(tests, what_is_installed_is_copied);
+    tcase_add_test(tests, what_pages_carry_is_not_copied);
     tcase_add_test(tests, a_file_in_the_way_of_the_folder_is_told_once);
     tcase_add_test(tests, a_folder_in_the_way_of_a_file_is_told_once);
     return support_run(suite);
