@@ -49,12 +49,34 @@ static void grow(double *size, double *far, const double first[3], const double 
     *far = fmax(*far, vector_length(at));
 }
 
+/* The bodies on whose places the loops depend, bases first. */
+static void find_bodies(struct equations *e)
+{
+    const struct mechanism *m = e->m;
+    for (int i = 0; i < m->loop_count; i++) {
+        const int ends[2] = {m->loops[i].a, m->loops[i].b};
+        for (int k = 0; k < 2; k++)
+            for (int body = ends[k]; body >= 0 && !e->in_loops[body]; body = m->bodies[body].base)
+                e->in_loops[body] = 1;
+    }
+    e->body_count = 0;
+    for (int i = 0; i < m->body_count; i++)
+        if (e->in_loops[i])
+            e->bodies[e->body_count++] = i;
+}
+
+static void place_bodies(struct equations *e)
+{
+    for (int i = 0; i < e->body_count; i++)
+        mechanism_frame(e->m, e->bodies[i], e->q, e->frames);
+}
+
 /* The largest distance from the first cut point to the joints of the chains at rest. */
 static void measure_size(struct equations *e)
 {
     const struct mechanism *m = e->m;
     double size = 0, far = 0, first[3] = {0, 0, 0};
-    mechanism_frames(m, e->q, e->frames); /* q is still zero */
+    place_bodies(e); /* q is still zero */
     for (int i = 0; i < m->loop_count; i++) {
         const struct mechanism_loop *loop = &m->loops[i];
         double at[3];
@@ -64,7 +86,8 @@ static void measure_size(struct equations *e)
         grow(&size, &far, first, at);
         frame_point(&e->frames[loop->b], loop->on_b.at, at);
         grow(&size, &far, first, at);
-        for (int k = 1; k < m->body_count; k++) {
+        for (int n = 0; n < e->body_count; n++) {
+            int k = e->bodies[n];
             const struct mechanism_body *body = &m->bodies[k];
             int count = body->base < 0 ? 0 : joint_coordinate_count(body->type);
             if (count > 0 && e->sign[i * m->coordinate_count + body->first] != 0)
@@ -103,6 +126,8 @@ static size_t lay_out(struct equations *e, char *base)
     e->pitches = place(base, &used, all, sizeof(double));
     e->kinds = place(base, &used, all, sizeof *e->kinds);
     e->chart_at = place(base, &used, all, sizeof(int));
+    e->bodies = place(base, &used, (size_t)e->m->body_count, sizeof *e->bodies);
+    e->in_loops = place(base, &used, (size_t)e->m->body_count, 1);
     e->sign = place(base, &used, loops * all, 1);
     return used;
 }
@@ -152,10 +177,11 @@ int equations_open(struct equations *e, const struct mechanism *m, const double 
         describe(e, m->loops[i].type, m->loops[i].pitch, m->loops[i].first);
         mark_chains(m, &m->loops[i], e->sign + (ptrdiff_t)i * all);
     }
+    find_bodies(e);
     measure_size(e);
     memcpy(e->q, q, (size_t)all * sizeof *q);
     ties_spread(&e->ties, m, e->q);
-    mechanism_frames(m, e->q, e->frames);
+    place_bodies(e);
     mechanism_fit_loops(m, e->frames, e->q);
     return 0;
 }
@@ -278,7 +304,8 @@ double equations_evaluate(struct equations *e)
     const struct mechanism *m = e->m;
     double most = 0;
     ties_spread(&e->ties, m, e->q);
-    for (int i = 0; i < m->body_count && m->loop_count > 0; i++) {
+    for (int n = 0; n < e->body_count; n++) {
+        int i = e->bodies[n];
         const struct mechanism_body *body = &m->bodies[i];
         if (body->base < 0) {
             e->frames[i] = *mechanism_ground(m);

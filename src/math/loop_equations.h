@@ -31,12 +31,15 @@ struct equations {
     signed char *sign;     /* [loop][coordinate of q]: 1 moves the side of a, -1 of b, 0 neither */
     enum motion_kind *kinds; /* of every coordinate of q */
     double *pitches;
-    double *q;        /* the position; angles of charts are small ones */
-    double *residual; /* rows */
-    double *jacobian; /* rows x count */
-    struct frame *frames;
-    double *axes, *points; /* of every coordinate, in the scene */
-    int *chart_at;         /* [coordinate of q]: the chart that begins there, or -1 */
+    double *q;               /* the position; angles of charts are small ones */
+    double *residual;        /* rows */
+    double *jacobian;        /* rows x count */
+    int *bodies, body_count; /* on which the loops depend, bases first: of a part that closes by
+                                itself a few of many */
+    unsigned char *in_loops; /* bodies, marked: these */
+    struct frame *frames;    /* of these */
+    double *axes, *points;   /* of every coordinate, in the scene */
+    int *chart_at;           /* [coordinate of q]: the chart that begins there, or -1 */
     struct equations_chart *charts;
     int chart_count;
     double *matrix, *values,

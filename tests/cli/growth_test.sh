@@ -101,16 +101,16 @@ test_what_is_too_long() {
 }
 
 # A row of four-bars: each closes by itself.
+row() {
+    awk -v n="$1" 'BEGIN { print "<system class=\"PTSTB\">"
+        for (i = 0; i < n; i++) { k = 3 * i + 1
+            printf "<body number=\"%d\" KP=\"1\" CPB=\"%d, 0\"><body number=\"%d\" KP=\"1\" CPB=\"200, 0\"/></body>\n", k, 600 * i, k + 1
+            printf "<body number=\"%d\" KP=\"1\" CPB=\"%d, 0\"/>\n", k + 2, 600 * i + 500 }
+        print "<connections>"
+        for (i = 0; i < n; i++) printf "<connection body1=\"%d\" body2=\"%d\" KP=\"1\" point1=\"240, -320\" point2=\"-60, -320\"/>\n", 3 * i + 2, 3 * i + 3
+        print "</connections></system>" }'
+}
 test_loops_in_a_row() {
-    row() {
-        awk -v n="$1" 'BEGIN { print "<system class=\"PTSTB\">"
-            for (i = 0; i < n; i++) { k = 3 * i + 1
-                printf "<body number=\"%d\" KP=\"1\" CPB=\"%d, 0\"><body number=\"%d\" KP=\"1\" CPB=\"200, 0\"/></body>\n", k, 600 * i, k + 1
-                printf "<body number=\"%d\" KP=\"1\" CPB=\"%d, 0\"/>\n", k + 2, 600 * i + 500 }
-            print "<connections>"
-            for (i = 0; i < n; i++) printf "<connection body1=\"%d\" body2=\"%d\" KP=\"1\" point1=\"240, -320\" point2=\"-60, -320\"/>\n", 3 * i + 2, 3 * i + 3
-            print "</connections></system>" }'
-    }
     row 200 >row.xml
     # Together their equations took minutes.
     status 0 timeout 60 "$SYSTEL" convert -t model --pose 1=30,301=-20 row.xml
@@ -121,6 +121,8 @@ test_loops_in_a_row() {
         near "$(q_of 2 out) $(q_of 3 out)" "$(q_of $((${turn%:*} + 1)) posed.xml) $(q_of $((${turn%:*} + 2)) posed.xml)"
     done
     near "$(q_of 5 posed.xml)" 0
+    for size in least:2 once:35 twice:68; do row "${size#*:}" >"${size%:*}.xml"; done
+    grows xml 'loops in a row' analysis
 }
 
 # many KIND COUNT: so many of something that used to be compared with all others
@@ -180,7 +182,7 @@ test_targets() {
     # as much more each time; fewer than some tens have annotations besides
     several() { for size in least:$2 once:$3 twice:$4; do tree "$1" "${size#*:}" >"${size%:*}.xml"; done; }
     several tree 40 120 200
-    for target in denavit fo; do grows xml "tree to $target" $target; done
+    grows xml 'tree to fo' fo
     several star 40 120 200
     grows xml 'star to dxf' dxf
     several star 40 440 840
@@ -207,7 +209,7 @@ test_chains() {
         for (i = 1; i <= n; i++) print "</body>"
         print "</system>" }'; }
     for size in least:40 once:120 twice:200; do chain "${size#*:}" >"${size%:*}.xml"; done
-    for target in equations-xml equations-mac xsystel; do grows xml "chain to $target" $target; done
+    for target in equations-xml equations-mac xsystel denavit; do grows xml "chain to $target" $target; done
 }
 
 run_tests
