@@ -127,6 +127,10 @@ END
     same said wanted
     # the ball's six and the one of the four-bar
     has joints.xml '<loop id="loop_1" type="revolute" a="4" b="1"' 'mobility="7"' 'mass="2" centre="0 0.25 0"' 'min="-1" max="2"' 'gravity="0 -9.8 0"'
+    # a joint that names an end twice has the first
+    sed 's|<RigidBody USE="crank" containerField="body2"/>|&&|' a.x3d >twice.x3d
+    joints twice.x3d | cut -d' ' -f1,2 >said
+    same said wanted
     for joint in 'SliderJoint axis="1 0 0" minSeparation="0" maxSeparation="2"' 'BallJoint' 'UniversalJoint axis1="1 0 0" axis2="0 1 0"'; do
         echo "<X3D><Scene><RigidBodyCollection><RigidBody DEF='b' position='1 0 0'/><$joint><RigidBody USE='b' containerField='body2'/></${joint%% *}></RigidBodyCollection></Scene></X3D>" >b.x3d
         joints b.x3d

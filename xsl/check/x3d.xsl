@@ -29,7 +29,25 @@
         <xsl:apply-templates select="self::Box/@size" mode="numbers"><xsl:with-param name="count" select="3"/></xsl:apply-templates>
         <xsl:apply-templates select="(self::Sphere | self::Cylinder | self::Cone)/@*[name() = 'radius' or name() = 'height' or name() = 'bottomRadius']" mode="numbers"><xsl:with-param name="count" select="1"/></xsl:apply-templates>
       </xsl:for-each>
-      <xsl:for-each select="$scene//OrientationInterpolator/@keyValue | $scene//PositionInterpolator/@keyValue">
+      <xsl:for-each select="$scene//*[self::OrientationChaser or self::OrientationDamper]">
+        <xsl:apply-templates select="@initialValue | @initialDestination" mode="numbers"><xsl:with-param name="count" select="4"/></xsl:apply-templates>
+      </xsl:for-each>
+      <xsl:for-each select="$scene//*[self::PositionChaser or self::PositionDamper]">
+        <xsl:apply-templates select="@initialValue | @initialDestination" mode="numbers"><xsl:with-param name="count" select="3"/></xsl:apply-templates>
+      </xsl:for-each>
+      <xsl:for-each select="$scene//*[self::CylinderSensor or self::PlaneSensor]">
+        <xsl:apply-templates select="@axisRotation" mode="numbers"><xsl:with-param name="count" select="4"/></xsl:apply-templates>
+        <xsl:apply-templates select="@minPosition | @maxPosition" mode="numbers"><xsl:with-param name="count" select="2"/></xsl:apply-templates>
+        <xsl:apply-templates select="@minAngle | @maxAngle" mode="numbers"><xsl:with-param name="count" select="1"/></xsl:apply-templates>
+      </xsl:for-each>
+      <xsl:for-each select="$scene//MetadataSet[@reference = 'urn:systel:model']">
+        <xsl:apply-templates select="*[@name = 'at' or @name = 'axis' or @name = 'axis2']/@value | MetadataSet/*[@name = 'at' or @name = 'at-b' or @name = 'axis' or @name = 'axis2']/@value" mode="numbers"><xsl:with-param name="count" select="3"/></xsl:apply-templates>
+        <xsl:apply-templates select="*[@name = 'rotation']/@value" mode="numbers"><xsl:with-param name="count" select="4"/></xsl:apply-templates>
+        <xsl:apply-templates select="*[@name = 'pitch']/@value | MetadataSet/*[@name = 'pitch']/@value" mode="numbers"><xsl:with-param name="count" select="1"/></xsl:apply-templates>
+        <xsl:for-each select="(*[@name = 'q' or @name = 'min' or @name = 'max'] | MetadataSet/*[@name = 'bodies'])[not(num:is-list(normalize-space(@value)))]"><xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('x3d-numbers', 'value', substring(@value, 1, 60))"/></xsl:call-template></xsl:for-each>
+      </xsl:for-each>
+      <xsl:for-each select="$scene//RigidBody/@inertia"><xsl:if test="normalize-space() != '' and not(num:is-list(normalize-space(translate(., ',', ' '))))"><xsl:for-each select=".."><xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('x3d-numbers', 'inertia', substring(@inertia, 1, 60))"/></xsl:call-template></xsl:for-each></xsl:if></xsl:for-each>
+      <xsl:for-each select="($scene//OrientationInterpolator | $scene//SquadOrientationInterpolator | $scene//PositionInterpolator | $scene//SplinePositionInterpolator)/@keyValue">
         <xsl:if test="normalize-space() != '' and not(num:is-list(normalize-space(translate(., ',', ' '))))"><xsl:for-each select=".."><xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('x3d-numbers', 'keyValue', substring(../@keyValue, 1, 60))"/></xsl:call-template></xsl:for-each></xsl:if>
       </xsl:for-each>
       <xsl:for-each select="$scene//*[@USE][not(key('of-def', @USE))]"><xsl:call-template name="warning"><xsl:with-param name="text" select="doc:message('x3d-no-def', string(@USE))"/></xsl:call-template></xsl:for-each>

@@ -15,12 +15,13 @@
   <!-- our own scenes say by metadata what is a body -->
   <xsl:variable name="x3-own" select="boolean($x3-scene/WorldInfo/MetadataSet[@name = 'model'][@reference = 'urn:systel:model'])"/>
 
-  <!-- The node itself, or the one that it stands for. -->
+  <!-- The first of the nodes itself, or the one that it stands for. -->
   <func:function name="x3:node">
     <xsl:param name="node"/>
-    <xsl:for-each select="$node[not(@USE)]"><func:result select="."/></xsl:for-each>
-    <xsl:for-each select="$node[@USE]"><func:result select="key('x3-def', @USE)[1]"/></xsl:for-each>
-    <xsl:if test="not($node)"><func:result select="/.."/></xsl:if>
+    <xsl:choose>
+      <xsl:when test="$node[1]/@USE"><xsl:for-each select="$node[1]"><func:result select="key('x3-def', @USE)[1]"/></xsl:for-each></xsl:when>
+      <xsl:otherwise><func:result select="$node[1]"/></xsl:otherwise>
+    </xsl:choose>
   </func:function>
 
   <!-- The numbers of a field, or what stands for it where it is not written. -->

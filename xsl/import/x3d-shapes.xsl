@@ -102,7 +102,7 @@
     <shape kind="{$kind}" size="{vec:clean($size)}" at="{vec:clean(vec:xyz(num:item($frame, 1), num:item($frame, 2), num:item($frame, 3)))}" src:line="{$line}">
       <xsl:if test="vec:item($rotation, 4) != 0"><xsl:attribute name="rotation"><xsl:value-of select="$rotation"/></xsl:attribute></xsl:if>
       <xsl:if test="$deformed != ''"><xsl:attribute name="scale"><xsl:value-of select="vec:clean($deformed)"/></xsl:attribute></xsl:if>
-      <xsl:if test="num:count($colour) = 3"><xsl:attribute name="colour"><xsl:value-of select="$colour"/></xsl:attribute></xsl:if>
+      <xsl:if test="num:is-list($colour) and num:count(substring($colour, 1, string-length($colour) * num:is-list($colour))) = 3"><xsl:attribute name="colour"><xsl:value-of select="$colour"/></xsl:attribute></xsl:if>
     </shape>
   </xsl:template>
 
