@@ -5,6 +5,14 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {fileURLToPath, pathToFileURL} from 'node:url';
+import { Duplex } from 'node:stream';
+import zlib from 'node:zlib';
+
+// Node 18, which Debian 12 has, knows no raw deflation; browsers do.
+try { new CompressionStream('deflate-raw'); } catch {
+  globalThis.CompressionStream = class { constructor() { return Duplex.toWeb(zlib.createDeflateRaw()); } };
+  globalThis.DecompressionStream = class { constructor() { return Duplex.toWeb(zlib.createInflateRaw()); } };
+}
 
 const top = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..');
 const build = process.env.BUILD || path.join(top, 'build');
