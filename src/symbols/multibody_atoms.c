@@ -129,7 +129,7 @@ void multibody_name_atom(struct multibody *m, int node, const struct symbol *sym
         if (m->e.nodes[node].kind == EXPRESSION_SIGN)
             own.letter[0] = 'o'; /* is written out */
         snprintf(own.sub, sizeof own.sub, "%d", number);
-        snprintf(own.name, sizeof own.name, "%s%d", own.letter, number);
+        snprintf(own.name, sizeof own.name, "%.1s%d", own.letter, number);
     }
     if (m->atom_count == m->atom_room) {
         m->atom_room = 2 * m->atom_room + 8;

@@ -69,7 +69,10 @@
         <!-- meshes say nothing of volume, and what stands for one that is lost even less -->
         <xsl:when test="not($shapes[@kind != 'box' and @kind != 'cylinder' and @kind != 'cone' and @kind != 'sphere'])">
           <xsl:variable name="volumes"><xsl:apply-templates select="$shapes" mode="report-volume"/></xsl:variable>
-          <xsl:variable name="density" select="$mass div sum(exsl:node-set($volumes)/volume)"/>
+          <!-- of solids whose volume is next to nothing, or nothing as it is reckoned, a large number that is one -->
+          <xsl:variable name="volume" select="sum(exsl:node-set($volumes)/volume)"/>
+          <xsl:variable name="least-volume" select="$mass div 1000000000000000 + 1e-300"/>
+          <xsl:variable name="density" select="$mass div number(text:when($volume &gt; $least-volume, $volume, $least-volume))"/>
           <xsl:if test="$density &gt; 25000 or $density &lt; 10">
             <xsl:value-of select="doc:message(concat('doubt-', text:when($density &lt; 10, 'light', 'heavy')), num:significant($mass, 5),
                 num:significant($density, 2))"/>
