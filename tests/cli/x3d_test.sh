@@ -202,7 +202,7 @@ test_our_own_scenes_come_back() {
       <xsl:sort select="local-name()"/>
       <xsl:value-of select="concat(local-name(), '=', vec:round(., '6 6 6 6'), ' ')"/>
     </xsl:for-each>
-    <xsl:value-of select="concat(count(m:shape[@kind != 'line' and @kind != 'path' and @kind != 'mesh']), '&#10;')"/>
+    <xsl:value-of select="concat(count(m:shape[@colour][@kind != 'line' and @kind != 'path' and @kind != 'mesh']), '&#10;')"/>
   </xsl:template>
 </xsl:stylesheet>
 END

@@ -1,7 +1,7 @@
 <?xml version="1.0" encoding="UTF-8"?>
 <!-- Purpose: the model's own geometry.
      Input: m:shape of every kind but meshes (meshes.xsl); a body's d (SVG path data) becomes thin plates and bars.
-     Output: X3D Shapes, in Transforms where they are placed; those of class shape are solids of the model, by which import/x3d.xsl knows them.
+     Output: X3D Shapes, in Transforms where they are placed.
      Parameters: none. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:vec="urn:systel:vector"
     xmlns:m="urn:systel:model" xmlns:v="urn:systel:x3d:vector"
@@ -32,7 +32,7 @@
         <xsl:with-param name="rotation" select="normalize-space(@rotation)"/>
       </xsl:call-template>
       <xsl:copy-of select="@scale"/>
-      <Shape class="shape">
+      <Shape>
         <Appearance USE="{$material}"/>
         <xsl:choose>
           <xsl:when test="@kind = 'box'"><Box size="{normalize-space(@size)}"/></xsl:when>
