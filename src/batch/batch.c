@@ -190,11 +190,14 @@ static int is_counted(const struct batch *b, const char *path)
     struct diag silent = {.quiet = 1, .messages = b->resources->messages, .lang = "en"};
     size_t size;
     char *data = input_load(path, &size, &silent);
-    xmlDocPtr doc = data ? input_parse(data, size, path, path, NULL, 0, &silent) : NULL;
-    const char *lang;
-    int is = doc == NULL ||
-             catalogue_recognise(b->resources->catalogue, b->resources->vocabulary, doc, &lang);
-    xmlFreeDoc(doc);
+    const struct resources *r = b->resources;
+    int is = data == NULL || catalogue_knows_root(r->catalogue, r->vocabulary, data, size);
+    if (!is) {
+        const char *lang;
+        xmlDocPtr doc = input_parse(data, size, path, path, NULL, 0, &silent);
+        is = doc == NULL || catalogue_recognise(r->catalogue, r->vocabulary, doc, &lang) != NULL;
+        xmlFreeDoc(doc);
+    }
     free(data);
     diag_clear(&silent);
     return is;

@@ -95,6 +95,13 @@ static void walk_folder(struct walk *w, const char *folder, const char *prefix)
 static int is_model(const struct resources *r, const char *path)
 {
     struct diag silent = {.quiet = 1};
+    size_t size;
+    char *data = input_is_file(path) ? input_load(path, &size, &silent) : NULL;
+    int knows = data && catalogue_knows_root(r->catalogue, r->vocabulary, data, size);
+    free(data);
+    diag_clear(&silent);
+    if (knows)
+        return 1;
     xmlDocPtr doc = input_read(path, &silent);
     const char *lang;
     int is = doc == NULL || catalogue_recognise(r->catalogue, r->vocabulary, doc, &lang) != NULL;

@@ -79,6 +79,9 @@ const struct catalogue_param *catalogue_param(const struct catalogue_target *t, 
 const struct catalogue_kind *catalogue_recognise(const struct catalogue *c,
                                                  const struct vocabulary *v, xmlDocPtr doc,
                                                  const char **lang);
+/* Whether the root alone says that the text is of some kind: what is in it is not read, which takes thirty times the memory of the text. */
+int catalogue_knows_root(const struct catalogue *c, const struct vocabulary *v, const char *data,
+                         size_t size);
 /* Takes namespaces without a prefix off the elements of a document of a kind whose readers know
  * none. Returns the first of them for a warning, free with free(); NULL: there was none. */
 char *catalogue_drop_namespaces(const struct catalogue_kind *k, xmlDocPtr doc);

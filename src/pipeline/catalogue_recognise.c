@@ -2,6 +2,7 @@
 
 #include "base/likeness.h"
 #include "document/node.h"
+#include "document/root.h"
 #include "document/terms.h"
 #include "document/walk.h"
 
@@ -46,6 +47,16 @@ const struct catalogue_kind *catalogue_recognise(const struct catalogue *c,
             return k;
     }
     return NULL;
+}
+
+int catalogue_knows_root(const struct catalogue *c, const struct vocabulary *v, const char *data,
+                         size_t size)
+{
+    const char *lang;
+    xmlDocPtr doc = root_parse(data, size);
+    int knows = doc && catalogue_recognise(c, v, doc, &lang) != NULL;
+    xmlFreeDoc(doc);
+    return knows;
 }
 
 char *catalogue_drop_namespaces(const struct catalogue_kind *k, xmlDocPtr doc)
