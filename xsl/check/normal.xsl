@@ -66,6 +66,7 @@
         </xsl:if>
       </xsl:for-each>
       <xsl:apply-templates select="m:model/m:system" mode="system"/>
+      <xsl:apply-templates select="m:model/m:dimension" mode="ends"/>
       <xsl:apply-templates select="/descendant::m:body[@system] | /descendant::m:shape[@system]" mode="system"/>
       <xsl:apply-templates select="/descendant::m:shape" mode="shape"/>
       <xsl:apply-templates select="m:model/m:body" mode="check"/>
@@ -87,6 +88,15 @@
       <xsl:call-template name="error">
         <xsl:with-param name="text" select="doc:message('check-body-none', 'base', string(@base))"/>
       </xsl:call-template>
+    </xsl:if>
+  </xsl:template>
+
+  <xsl:template match="m:dimension" mode="ends">
+    <xsl:if test="not(key('number', number(@a)))">
+      <xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('check-body-none', 'a', string(@a))"/></xsl:call-template>
+    </xsl:if>
+    <xsl:if test="not(key('number', number(@b)))">
+      <xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('check-body-none', 'b', string(@b))"/></xsl:call-template>
     </xsl:if>
   </xsl:template>
 

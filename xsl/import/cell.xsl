@@ -125,7 +125,7 @@
     <xsl:variable name="n" select="@number + $stand/@offset"/>
     <body number="{$n}" base="{../@number + $stand/@offset}" id="ms{$stand/@n}_{@id}" system="{$stand/@n}" local="{@number}">
       <xsl:if test="$first"><xsl:attribute name="base"><xsl:value-of select="$stand/@base"/></xsl:attribute></xsl:if>
-      <xsl:copy-of select="@name"/>
+      <xsl:copy-of select="@name | @src:line"/>
       <xsl:call-template name="line"/>
       <xsl:for-each select="m:joint">
         <joint>
