@@ -211,13 +211,15 @@ test_lists_broken_are_told_at_once() {
     status 0 "$SYSTEL" check a.xml
     for list in messages vocabulary; do
         file=data/xsl/$list.xml
-        for fault in '200s/>[^<]*$/>\&oops;/' '200s/[a-z]>$/=>/' '200s/$/ < /' '200s/$/<!-- -- -->/' '$d'; do
+        at=$(grep -nE '^ *</(message|attribute)>$' "$file" | sed -n '20s/:.*//p') # the end of an element
+        for fault in 's/$/\&oops;/' 's/[a-z]>$/=>/' 's/$/ < /' 's/$/<!-- -- -->/' '$d'; do
+            [ "$fault" = '$d' ] || fault=$at$fault
             sed -i "$fault" "$file"
             for command in "check a.xml" "convert -t svg -o a.svg a.xml" targets; do
                 # shellcheck disable=SC2086
                 status 3 "$SYSTEL" $command
             done
-            [ "$fault" = '$d' ] || matches err "/$list.xml:20[01]: error: "
+            [ "$fault" = '$d' ] || matches err "/$list.xml:($at|$((at + 1))): error: "
             matches err "/$list.xml:[0-9]*: error: "
             absent a.svg
             cp "$TOP/xsl/$list.xml" "$file"

@@ -586,6 +586,8 @@ static const struct {
     {"doc:identifier('')", "_"},
     {"doc:file('beside.txt')", "1, 2"},
     {"doc:file('absent.txt')", ""},
+    {"doc:is-there('beside.txt')", "true"},
+    {"doc:is-there('absent.txt')", "false"},
     {"kin:pairs()",
      "ПКП1ПКПTKP1TKPВКПRKPПКП2TKP2СКПFKPПКПTKPВКПRKPЦКПCKPCPCСфКПSKPКП4KP4КП5KP5КП6KP6КП7KP7"
      "КП8KP8ВнКПHKPУКПUKPПлКПPlKPТрКПTuKPТчКПPtKPЛнКПLnKP"}, /* attributes: below */
