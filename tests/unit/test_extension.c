@@ -86,6 +86,12 @@ static char *find_file(void *user, const char *href, long line)
     return strcmp(href, "beside.txt") == 0 ? strdup("1, 2") : NULL;
 }
 
+static int is_beside(void *user, const char *href)
+{
+    (void)user;
+    return strcmp(href, "beside.xml") == 0;
+}
+
 static char *read_file(void *user, const char *href, const char *base)
 {
     (void)user;
@@ -159,6 +165,7 @@ static void set_up(void)
                                         .name_spelling = find_name,
                                         .text_file = read_file,
                                         .file_beside = find_file,
+                                        .is_beside = is_beside,
                                         .model_file = find_model,
                                         .mesh_key = find_mesh,
                                         .mesh = get_mesh};
@@ -586,8 +593,8 @@ static const struct {
     {"doc:identifier('')", "_"},
     {"doc:file('beside.txt')", "1, 2"},
     {"doc:file('absent.txt')", ""},
-    {"doc:is-there('beside.txt')", "true"},
-    {"doc:is-there('absent.txt')", "false"},
+    {"doc:is-there('beside.xml')", "true"},
+    {"doc:is-there('absent.xml')", "false"},
     {"kin:pairs()",
      "ПКП1ПКПTKP1TKPВКПRKPПКП2TKP2СКПFKPПКПTKPВКПRKPЦКПCKPCPCСфКПSKPКП4KP4КП5KP5КП6KP6КП7KP7"
      "КП8KP8ВнКПHKPУКПUKPПлКПPlKPТрКПTuKPТчКПPtKPЛнКПLnKP"}, /* attributes: below */
