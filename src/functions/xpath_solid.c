@@ -48,15 +48,16 @@ static void add_solid(xmlNodePtr tree, xmlNodePtr shape, const struct frame *of,
     xmlFree(name);
     if (kind < 0)
         return;
-    double size[3] = {0, 0, 0}, rotation[4] = {1, 0, 0, 0};
+    double size[3] = {0, 0, 0}, scale[3] = {1, 1, 1}, rotation[4] = {1, 0, 0, 0};
     struct frame own = frame_identity, frame;
     struct solid_seen seen;
     read_attribute(shape, "size", size, 3);
+    read_attribute(shape, "scale", scale, 3);
     read_attribute(shape, "at", own.at, 3);
     read_attribute(shape, "rotation", rotation, 4);
     quaternion_from_rotation(rotation, own.turn);
     frame_compose(of, &own, &frame);
-    solid_see((enum solid_kind)kind, size, &frame, view, k, &seen);
+    solid_see((enum solid_kind)kind, size, scale, &frame, view, k, &seen);
     xmlNodePtr solid = xmlAddChild(tree, xmlNewDocNode(tree->doc, NULL, BAD_CAST "solid", NULL));
     set_number(solid, "state", seen.state);
     for (int i = 0; i < seen.count; i++) {

@@ -9,27 +9,27 @@
 #define half_turn 3.14159265358979323846
 
 static const double level = 1e-9; /* what is turned to the eye by less is seen edge-on */
+static const double thin = 1e-9;  /* a scale of nothing: the solid is as good as flat */
 
+/* What is round stays so in its own frame, before it is scaled: there the eye is moved instead, and the outline of an
+ * ellipsoid is the picture of that of a sphere. */
 struct looking {
     const struct scheme_view *view;
     const struct frame *frame;
-    double eye[3]; /* unit vector to the eye, in the scene */
+    double axes[3][3]; /* of the solid in the scene, as long as its scale */
+    double eye[3];     /* unit vector to the eye, in the solid's frame before it is scaled */
     double k;
     struct solid_seen *seen;
 };
 
-/* A unit vector of the solid's frame in the scene. */
-static void axis_of(const struct frame *f, int axis, double r[3])
-{
-    double unit[3] = {0, 0, 0};
-    unit[axis] = 1;
-    quaternion_rotate(f->turn, unit, r);
-}
-
+/* The point is in the solid's frame. */
 static void add_point(const struct looking *l, struct solid_face *face, const double point[3])
 {
-    double *to = face->points[face->count++];
-    scheme_project(l->view, point, to);
+    double *to = face->points[face->count++], place[3];
+    for (int c = 0; c < 3; c++)
+        place[c] = l->frame->at[c] + point[0] * l->axes[0][c] + point[1] * l->axes[1][c] +
+                   point[2] * l->axes[2][c];
+    scheme_project(l->view, place, to);
     to[0] *= l->k;
     to[1] *= l->k;
 }
@@ -44,26 +44,22 @@ static struct solid_face *new_face(const struct looking *l)
 /* Of each two faces that lie opposite the one that is turned to the eye. */
 static void see_box(const struct looking *l, const double size[3])
 {
-    double half[3][3];
     int signs[3];
     for (int i = 0; i < 3; i++) {
-        axis_of(l->frame, i, half[i]);
-        double facing = vector_dot(half[i], l->eye);
-        signs[i] = (facing > level) - (facing < -level);
+        signs[i] = (l->eye[i] > level) - (l->eye[i] < -level);
         l->seen->state = 3 * l->seen->state + signs[i] + 1;
-        for (int c = 0; c < 3; c++)
-            half[i][c] *= size[i] / 2;
     }
     for (int i = 0; i < 3; i++) {
         if (signs[i] == 0)
             continue;
         struct solid_face *face = new_face(l);
-        const double *a = half[(i + 1) % 3], *b = half[(i + 2) % 3];
+        int a = (i + 1) % 3, b = (i + 2) % 3;
         for (int corner = 0; corner < 4; corner++) {
             int sa = corner == 1 || corner == 2 ? 1 : -1, sb = corner >= 2 ? 1 : -1;
             double point[3];
-            for (int c = 0; c < 3; c++)
-                point[c] = l->frame->at[c] + signs[i] * half[i][c] + sa * a[c] + sb * b[c];
+            point[i] = signs[i] * size[i] / 2;
+            point[a] = sa * size[a] / 2;
+            point[b] = sb * size[b] / 2;
             add_point(l, face, point);
         }
     }
@@ -128,24 +124,22 @@ static void see_cone(const struct looking *l, const struct rounded *r, double fa
 /* A cylinder, a cone, or a sphere, which is a rim across the way to the eye. */
 static void see_round(const struct looking *l, enum solid_kind kind, const double size[3])
 {
-    double axis[3], half = kind == SOLID_SPHERE ? 0 : size[1] / 2;
+    double axis[3] = {0, 1, 0}, half = kind == SOLID_SPHERE ? 0 : size[1] / 2;
     struct rounded r = {.radius = size[0]};
     if (kind == SOLID_SPHERE)
         memcpy(axis, l->eye, sizeof axis);
-    else
-        axis_of(l->frame, 1, axis);
     vector_cross(axis, l->eye, r.a);
     if (vector_length(r.a) <
         1e-6) { /* the axis points at the eye: then it is the solid's own, or the view's */
-        axis_of(l->frame, 0, r.a);
-        if (kind == SOLID_SPHERE)
-            memcpy(r.a, l->view->right, sizeof r.a);
+        for (int c = 0; c < 3; c++)
+            r.a[c] =
+                kind == SOLID_SPHERE ? vector_dot(l->axes[c], l->view->right) : (double)(c == 0);
     }
     vector_normalize(r.a, r.a);
     vector_cross(r.a, axis, r.b);
     for (int c = 0; c < 3; c++) {
-        r.ends[0][c] = l->frame->at[c] - axis[c] * half;
-        r.ends[1][c] = l->frame->at[c] + axis[c] * half;
+        r.ends[0][c] = -axis[c] * half;
+        r.ends[1][c] = axis[c] * half;
     }
     double facing = vector_dot(axis, l->eye), reach = vector_dot(r.b, l->eye) * size[1];
     if (kind == SOLID_SPHERE)
@@ -156,12 +150,24 @@ static void see_round(const struct looking *l, enum solid_kind kind, const doubl
         see_cone(l, &r, facing, reach > level ? -facing * size[0] / reach : -1);
 }
 
-void solid_see(enum solid_kind kind, const double size[3], const struct frame *frame,
-               const struct scheme_view *view, double k, struct solid_seen *seen)
+void solid_see(enum solid_kind kind, const double size[3], const double scale[3],
+               const struct frame *frame, const struct scheme_view *view, double k,
+               struct solid_seen *seen)
 {
     struct looking l = {.view = view, .frame = frame, .k = k, .seen = seen};
+    double eye[3];
     seen->count = seen->state = 0;
-    vector_cross(view->right, view->up, l.eye);
+    vector_cross(view->right, view->up, eye);
+    if (vector_normalize(eye, eye) != 0)
+        return;
+    for (int i = 0; i < 3; i++) {
+        double unit[3] = {0, 0, 0}, wide = fabs(scale[i]) > thin ? scale[i] : thin;
+        unit[i] = 1;
+        quaternion_rotate(frame->turn, unit, l.axes[i]);
+        l.eye[i] = vector_dot(l.axes[i], eye) / wide;
+        for (int c = 0; c < 3; c++)
+            l.axes[i][c] *= wide;
+    }
     if (vector_normalize(l.eye, l.eye) != 0)
         return;
     if (kind == SOLID_BOX)

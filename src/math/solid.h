@@ -24,9 +24,10 @@ struct solid_seen {
     int state; /* which faces these are: pictures of one state go over into each other */
 };
 
-/* size: box x y z, cylinder and cone r h, sphere r, metres; frame: of the solid in the scene; k: of the view's unit in a
- * metre. */
-void solid_see(enum solid_kind kind, const double size[3], const struct frame *frame,
-               const struct scheme_view *view, double k, struct solid_seen *seen);
+/* size: box x y z, cylinder and cone r h, sphere r, metres; scale: of the solid along its own axes, below 0 mirrored;
+ * frame: of the solid in the scene; k: of the view's unit in a metre. */
+void solid_see(enum solid_kind kind, const double size[3], const double scale[3],
+               const struct frame *frame, const struct scheme_view *view, double k,
+               struct solid_seen *seen);
 
 #endif

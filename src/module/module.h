@@ -107,7 +107,7 @@ int module_scheme_room(const struct module_scheme *s) MODULE_EXPORT(module_schem
 void module_scheme_place(struct module_scheme *s, double *numbers)
     MODULE_EXPORT(module_scheme_place);
 
-/* A solid as it is seen (math/solid.h): kind (enum solid_kind), size (3), frame, right (3), up (3) of the view,
+/* A solid as it is seen (math/solid.h): kind (enum solid_kind), size (3), scale (3), frame, right (3), up (3) of the view,
  * millimetres in a metre; then how many faces there are, of each how many points, x y: at most 292 numbers. */
 void module_solid(double *numbers) MODULE_EXPORT(module_solid);
 

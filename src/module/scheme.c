@@ -299,15 +299,16 @@ void module_scheme_place(struct module_scheme *s, double *numbers)
 
 void module_solid(double *numbers)
 {
-    enum { GIVEN = 18 };
+    enum { GIVEN = 21 };
     struct scheme_view view;
     struct frame frame;
     struct solid_seen seen;
-    memcpy(frame.at, numbers + 4, sizeof frame.at);
-    memcpy(frame.turn, numbers + 7, sizeof frame.turn);
-    memcpy(view.right, numbers + 11, sizeof view.right);
-    memcpy(view.up, numbers + 14, sizeof view.up);
-    solid_see((enum solid_kind)numbers[0], numbers + 1, &frame, &view, numbers[17], &seen);
+    memcpy(frame.at, numbers + 7, sizeof frame.at);
+    memcpy(frame.turn, numbers + 10, sizeof frame.turn);
+    memcpy(view.right, numbers + 14, sizeof view.right);
+    memcpy(view.up, numbers + 17, sizeof view.up);
+    solid_see((enum solid_kind)numbers[0], numbers + 1, numbers + 4, &frame, &view, numbers[20],
+              &seen);
     double *to = numbers + GIVEN;
     *to++ = seen.count;
     for (int i = 0; i < seen.count; i++) {

@@ -193,6 +193,30 @@ END
     matches err 'a link meets zone 1'
 }
 
+# A zone that its body's shape stretches is drawn as far as it reaches.
+test_scaled_solids_are_drawn_so() {
+    cat >m.urdf <<'END'
+<robot name="r"><link name="base"/>
+  <link name="post"><visual><geometry><sphere radius="0.05"/></geometry></visual></link>
+  <joint name="f" type="fixed"><parent link="base"/><child link="post"/><origin xyz="0.55 0 0"/></joint>
+  <link name="a"/><joint name="j1" type="continuous"><parent link="base"/><child link="a"/><axis xyz="0 0 1"/></joint>
+  <link name="b"/><joint name="j2" type="continuous"><parent link="a"/><child link="b"/><origin xyz="0 0.3 0"/><axis xyz="0 0 1"/></joint>
+  <link name="c"/><joint name="j3" type="continuous"><parent link="b"/><child link="c"/><origin xyz="0.3 0 0"/><axis xyz="0 0 1"/></joint>
+</robot>
+END
+    status 0 "$SYSTEL" convert -t model -o m.xml m.urdf
+    echo '<problem model="n.xml" kind="escape" step="0.1"><target body="4" point="0, 0.2, 0"/><zone body="1"/></problem>' >p.xml
+    for scale in '1 1 1=1.00' '2 4 1=2.00' '4 -1 3=0.25'; do
+        sed "s/kind=\"sphere\"/& scale=\"${scale%=*}\"/" m.xml >n.xml
+        status 0 "$SYSTEL" convert -t svg -o n.svg p.xml
+        sed -n '/class="thing zone"/,/<\/g>/s/.* d="M\([^"Z]*\)Z".*/\1/p' n.svg | tr L '\n' >points
+        equal "${scale#*=}" "$(awk 'NR == 1 { l = r = $1; t = b = $2 }
+            { if ($1 < l) l = $1; if ($1 > r) r = $1; if ($2 < t) t = $2; if ($2 > b) b = $2 } END { printf "%.2f", (b - t) / (r - l) }' points)"
+        status 0 "$SYSTEL" convert -t html -o n.html p.xml
+        has n.html "\"scale\": \"${scale%=*}\""
+    done
+}
+
 # A grid of more states than are looked at.
 test_a_grid_too_fine() {
     arm

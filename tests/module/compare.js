@@ -102,7 +102,7 @@ const compareBits = () => {
   for (let trial = 0; trial < 40; trial++) {
     const turn = Array.from({length: 4}, () => random() - 0.5);
     const norm = Math.hypot(...turn);
-    call('solid', [trial % 4, ...Array.from({length: 6}, random), ...turn.map((value) => value / norm), 0.8660254, 0, -0.8660254, -0.5, 1, -0.5, 100, ...zeros(292)]);
+    call('solid', [trial % 4, ...Array.from({length: 9}, random), ...turn.map((value) => value / norm), 0.8660254, 0, -0.8660254, -0.5, 1, -0.5, 100, ...zeros(292)]);
   }
   call('read', [0, 1]);
   call('read', [0, 2, 0, 0, ...zeros(28)]);

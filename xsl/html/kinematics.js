@@ -234,10 +234,10 @@ const kinematics = (() => {
   const SOLIDS = ['box', 'cylinder', 'cone', 'sphere'];
 
   /* The faces of a solid in a frame, lines of [x, y], as a view (right and up) shows them; k: of its unit in a metre. */
-  const solid = ({kind, size, at, rotation}, frame, axes, k) => {
+  const solid = ({kind, size, scale, at, rotation}, frame, axes, k) => {
     const own = compose(frame, {at: padded(at, [0, 0, 0]), turn: fromRotation(padded(rotation, [1, 0, 0, 0]))});
     const values = results((to) => module.module_solid(to),
-      [SOLIDS.indexOf(kind), ...padded(size, [0, 0, 0]), ...flat(own), ...axes, k], 292);
+      [SOLIDS.indexOf(kind), ...padded(size, [0, 0, 0]), ...padded(scale, [1, 1, 1]), ...flat(own), ...axes, k], 292);
     const faces = [];
     for (let i = 0, from = 1; i < values[0]; i++) {
       const count = values[from];

@@ -63,11 +63,11 @@
     <xsl:if test="m:object">
       <xsl:text>,&#10;"things": [</xsl:text>
       <xsl:for-each select="m:object">
-        <xsl:value-of select="concat(text:when(position() > 1, ', '), '{&quot;id&quot;: &quot;', @id, '&quot;, &quot;at&quot;: &quot;', @at, '&quot;, &quot;rotation&quot;: &quot;', @rotation, '&quot;, ',
+        <xsl:value-of select="concat(text:when(position() > 1, ', '), '{&quot;id&quot;: &quot;', @id, '&quot;, &quot;scale&quot;: &quot;', @scale, '&quot;, &quot;at&quot;: &quot;', @at, '&quot;, &quot;rotation&quot;: &quot;', @rotation, '&quot;, ',
             text:when(@system, concat('&quot;panel&quot;: ', count(../m:system[@number = key('sv-body', @base)/m:body/@system][@number &lt; current()/@system]), ', ')), '&quot;solids&quot;: [')"/>
         <xsl:for-each select="m:shape">
           <xsl:value-of select="concat(text:when(position() > 1, ', '), '{&quot;kind&quot;: &quot;', @kind, '&quot;, &quot;size&quot;: &quot;', @size,
-              '&quot;, &quot;at&quot;: &quot;', @at, '&quot;, &quot;rotation&quot;: &quot;', @rotation, '&quot;}')"/>
+              '&quot;, &quot;scale&quot;: &quot;', @scale, '&quot;, &quot;at&quot;: &quot;', @at, '&quot;, &quot;rotation&quot;: &quot;', @rotation, '&quot;}')"/>
         </xsl:for-each>
         <xsl:text>]}</xsl:text>
       </xsl:for-each>
