@@ -31,6 +31,7 @@ struct batch {
     xmlDocPtr list, old; /* old: of the last run, with --update */
     struct collection collection;
     size_t models;      /* recognised so far */
+    size_t drawn;       /* of them with outputs */
     size_t *per_folder; /* models of each argument that is a folder */
     char *rules;
     char *list_file; /* beside the outputs; NULL: none is kept */
@@ -102,6 +103,7 @@ static void take(struct batch *b, const struct input_item *item, struct answer *
         return;
     }
     count_model(b, item);
+    b->drawn += a->output_count > 0;
     gallery_add_answer(b->list, item->base, item->path, a);
     current_keep_files(b->list, a);
     char *base = printable_copy(item->base); /* as in the list */
@@ -165,6 +167,7 @@ static void plan(struct batch *b)
             continue;
         }
         count_model(b, item);
+        b->drawn++;
         entries[i] = entry;
     }
     b->is_same = old && b->todo_count == 0 && current_is_whole(&current) &&
@@ -221,7 +224,7 @@ static void finish(struct batch *b)
         gallery_drop_collection(b->list);
     else
         gallery_sort(b->list, b->options->lang);
-    for (size_t i = 0; b->models && i < b->targets->count; i++)
+    for (size_t i = 0; b->drawn && i < b->targets->count; i++)
         assets_copy(b->resources, catalogue_target(c, b->targets->items[i]), b->options, b->folder,
                     d);
     int several = !b->options->shards && b->models > 1 && output_make_folder(b->folder, d) == 0;

@@ -207,6 +207,27 @@ test_viewer_is_copied_once_beside_the_pages() {
     has o/a.html "${folder#o/}/x3dom.js"
 }
 
+# Where nothing is drawn, nothing is left.
+test_viewer_is_not_copied_for_what_failed() {
+    mkdir -p data/viewers d
+    cp -r "$TOP/xsl" "$TOP/schemas" data/
+    for file in x3dom.js x3dom.css; do echo "/* $file */" >data/viewers/$file; done
+    SYSTEL_DATADIR=$PWD/data
+    export SYSTEL_DATADIR
+    invalid >d/bad.xml
+    status 3 "$SYSTEL" build -t x3d,html --set viewer=beside -o o none.xml
+    status 1 "$SYSTEL" build -t x3d,html --set viewer=beside -o o d/bad.xml
+    absent o
+    status 1 "$SYSTEL" build -t html --set viewer=beside -o o d/bad.xml d/./bad.xml
+    absent o/viewer
+    pendulum >d/a.xml
+    status 1 "$SYSTEL" build -t html --set viewer=beside -o o d
+    exists o/viewer/x3dom.js
+    rm -r o/viewer
+    status 1 "$SYSTEL" build -t html --set viewer=beside --update -o o d
+    exists o/viewer/x3dom.js
+}
+
 test_page_without_viewer_says_how_to_get_it() {
     pendulum >a.xml
     mkdir data
