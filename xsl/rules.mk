@@ -27,10 +27,10 @@ $(if $(systel-targets),,$(error '$(SYSTEL) targets' tells nothing; set SYSTEL to
 # One word of the shell, whatever the name of a file has in it.
 systel-word = '$(subst ','\'',$(1))'
 
-# The models below the folder, of each name the first.
+# The models below the folder, of each name the first. What of the rest cannot be read is nobody's concern here.
 systel-there := $(foreach e,xml urdf xhtml fods,$(wildcard $(SYSTEL_MODELS)*.$(e) $(SYSTEL_MODELS)*/*.$(e) $(SYSTEL_MODELS)*/*/*.$(e)))
 systel-files := $(if $(SYSTEL_FILES),$(addprefix $(SYSTEL_MODELS),$(SYSTEL_FILES)),$(if $(systel-there),\
-  $(shell $(SYSTEL) rules -- $(foreach f,$(systel-there),$(call systel-word,$(f))))))
+  $(shell $(SYSTEL) rules -- $(foreach f,$(systel-there),$(call systel-word,$(f))) 2>/dev/null)))
 systel-taken :=
 
 # systel-rule: TARGET,EXTENSION,EXTENSION OF THE MODELS,THEIR NAMES

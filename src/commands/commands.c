@@ -179,7 +179,7 @@ static void functions(struct options *o, struct diag *d)
 static void rules(struct resources *r, const struct options *o, struct diag *d)
 {
     if (o->inputs.count) {
-        print(own_models_list(r, &o->inputs), d);
+        print(own_models_list(r, &o->inputs, d), d);
         return;
     }
     char *path = resources_path(r, "xsl", "rules.mk");

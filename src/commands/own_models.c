@@ -36,11 +36,11 @@ static int has_pairs(const char *data)
     return 0;
 }
 
-static int is_model(struct resources *r, const char *file)
+static int is_model(struct resources *r, const char *file, struct diag *d)
 {
     struct diag silent = {.quiet = 1, .messages = r->messages, .lang = "en"};
     size_t size;
-    char *data = input_load(file, &size, &silent);
+    char *data = input_load(file, &size, d);
     xmlDocPtr doc = data ? input_parse(data, size, file, file, NULL, 0, &silent) : NULL;
     const char *lang;
     const struct catalogue_kind *k =
@@ -53,11 +53,11 @@ static int is_model(struct resources *r, const char *file)
     return is;
 }
 
-char *own_models_list(struct resources *r, const struct text_list *files)
+char *own_models_list(struct resources *r, const struct text_list *files, struct diag *d)
 {
     char *text = text_copy("");
     for (size_t i = 0; i < files->count; i++)
-        if (is_model(r, files->items[i]))
+        if (is_model(r, files->items[i], d))
             text_append(&text, "%s\n", files->items[i]);
     return text;
 }

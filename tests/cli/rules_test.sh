@@ -154,11 +154,25 @@ test_which_files_are_models() {
     foreign
     printf '<system name="broken"><body' >broken.xml
     cp "$TOP/samples/cobra-tables.xhtml" "$TOP/samples/lathe-tables.fods" "$TOP/samples/two-arms.urdf" .
-    status 0 "$SYSTEL" rules -- *.xml *.xhtml *.fods *.urdf none.xml
+    status 0 "$SYSTEL" rules -- *.xml *.xhtml *.fods *.urdf
     printf '%s\n' broken.xml cell.xml cobra.xml lathe.xml manipulator.xml pendulum.xml robocar.xml рука.xml \
         cobra-tables.xhtml lathe-tables.fods two-arms.urdf | LC_ALL=C sort >expected
     LC_ALL=C sort out >said
     same expected said
+}
+
+# What is named and cannot be read is told; what lies in the folder of a makefile is not.
+test_what_cannot_be_read() {
+    project
+    mkfifo silent.xml
+    mkdir folder.xml
+    status 3 "$SYSTEL" rules none.xml pendulum.xml silent.xml folder.xml
+    equal "$(cat out)" pendulum.xml
+    has err 'none.xml: error: ' 'silent.xml: error: this is a pipe' 'folder.xml: error: '
+    equal "$(wc -l <err)" 3
+    make -s -rR pendulum.svg >log 2>&1
+    equal "$(cat log)" ''
+    exists pendulum.svg
 }
 
 run_tests
