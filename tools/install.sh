@@ -95,6 +95,12 @@ END
 uninstall)
     rm -rf "$prefix/bin/systel" "$data" "$doc" "$page" "$bash" "$zsh" "$fish" "${catalog%/*}" \
         "$prefix/lib/libsystel.a" "$prefix/include/systel" "$prefix/lib/pkgconfig/systel.pc" "$prefix/share/fonts/truetype/systel"
+    # Folders of others' kind go where nobody else has put anything into them.
+    for folder in "${bash%/*}" "${zsh%/*}" "${fish%/*}" "$prefix/share/fonts/truetype" "$prefix/share/xml" "$prefix/lib/pkgconfig"; do
+        while [ "$folder" != "$prefix/share" ] && [ "$folder" != "$prefix/lib" ] && rmdir "$folder" 2>/dev/null; do
+            folder=${folder%/*}
+        done
+    done
     echo "removed from $prefix"
     ;;
 *)

@@ -24,6 +24,22 @@ test_installed_tree_works_by_itself() {
     equal "$(find stage -type f)" ""
 }
 
+# Folders that every prefix has stay, and those where somebody else has put something.
+test_what_stays_behind() {
+    : >lib.a
+    PREFIX="$PWD/usr" "$TOP/tools/install.sh" install "$BUILD/systel" "$PWD/lib.a" >log
+    PREFIX="$PWD/usr" "$TOP/tools/install.sh" uninstall >log
+    equal "$(cd usr && find . -type d -empty | LC_ALL=C sort | paste -sd' ')" './bin ./include ./lib ./share/doc ./share/man/man1'
+    DESTDIR="$PWD/my stage" PREFIX=/usr "$TOP/tools/install.sh" install "$BUILD/systel" "$PWD/lib.a" >log
+    for theirs in share/fonts/truetype/their.ttf share/bash-completion/completions/git lib/pkgconfig/their.pc; do
+        : >"my stage/usr/$theirs"
+    done
+    DESTDIR="$PWD/my stage" PREFIX=/usr "$TOP/tools/install.sh" uninstall >log
+    exists "my stage/usr/share/fonts/truetype/their.ttf" "my stage/usr/share/bash-completion/completions/git" "my stage/usr/lib/pkgconfig/their.pc"
+    absent "my stage/usr/share/zsh"
+    absent "my stage/usr/share/fish"
+}
+
 # What stands in the table of options is what shells complete.
 test_completions() {
     "$TOP/tools/completions.sh" bash "$SYSTEL" >systel.bash
