@@ -79,6 +79,16 @@ static void save_unfinished(struct batch *b)
     diag_clear(&silent);
 }
 
+/* Rules that cannot be kept are told before anything is made; a folder that the outputs are yet to make is none to look into. */
+static int has_place_for_rules(const struct batch *b)
+{
+    const char *file = b->options->rules_file;
+    size_t n = strlen(b->folder);
+    if (file == NULL || (access(b->folder, F_OK) != 0 && strncmp(file, b->folder, n) == 0))
+        return 1;
+    return output_is_possible(file, b->diag) == 0;
+}
+
 static void count_model(struct batch *b, const struct input_item *item)
 {
     b->models++;
@@ -254,8 +264,8 @@ void batch_run(struct resources *r, const struct options *o, const struct text_l
     collection_open(&b.collection, r->catalogue, targets);
     b.list_file = writes ? gallery_file(o->shard, o->shards) : NULL;
     output_leave_syncing();
-    int ready =
-        inputs_collect(&b.inputs, r, o, writes, d) == 0 && log_open(&b.log, o->log_file, d) == 0;
+    int ready = inputs_collect(&b.inputs, r, o, writes, d) == 0 && has_place_for_rules(&b) &&
+                log_open(&b.log, o->log_file, d) == 0;
     /* An index that the shards are joined to is linked as that of one run. */
     of_batch.gallery = ready && writes && has_several(&b);
     inputs_keep_shard(&b.inputs, o);

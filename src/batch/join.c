@@ -3,10 +3,12 @@
 #include "base/memory.h"
 #include "batch/current.h"
 #include "batch/gallery.h"
+#include "document/absent.h"
 #include "document/node.h"
 #include "document/output.h"
 
 #include <dirent.h>
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -118,6 +120,13 @@ static void join_list(struct join *j, const char *folder, int k, int n, const ch
 
 static void join_folder(struct join *j, const char *folder)
 {
+    DIR *there = opendir(folder);
+    if (there == NULL) {
+        absent_tell(folder, errno, j->diag);
+        j->failed = 1;
+        return;
+    }
+    closedir(there);
     char *way = way_to(j->output, folder);
     if (way == NULL) {
         diag_say(j->diag, LEVEL_ERROR, STATUS_USAGE, folder, 0, "gallery-not-below", j->output,

@@ -105,7 +105,8 @@ static void one(struct resources *r, struct options *o, const struct catalogue_t
     free(name);
     if (result == PIPELINE_NO_MODEL)
         catalogue_tell_unknown(r->catalogue, r->vocabulary, p.doc, p.shown, d);
-    if (result == PIPELINE_OK && !only_check)
+    int is_possible = o->rules_file == NULL || output_is_possible(o->rules_file, d) == 0;
+    if (result == PIPELINE_OK && !only_check && is_possible)
         write_one(&p, target, o->output ? o->output : "-");
     mesh_doubts_tell(&p);
     diag_finish(d, p.shown);

@@ -163,6 +163,22 @@ int output_is_stream(const char *path)
                                       (!S_ISREG(target.st_mode) || is_descriptor(path)));
 }
 
+int output_is_possible(const char *path, struct diag *d)
+{
+    struct stat target;
+    if (output_is_stream(path))
+        return 0;
+    int exists = stat(path, &target) == 0, is_long = !exists && errno == ENAMETOOLONG;
+    char *real = exists ? realpath(path, NULL) : NULL;
+    char *folder = output_folder_of(real ? real : path);
+    int reason = is_long ? ENAMETOOLONG : exists && S_ISDIR(target.st_mode) ? EISDIR : 0;
+    if (reason == 0 && access(folder, W_OK | X_OK) != 0)
+        reason = errno;
+    free(folder);
+    free(real);
+    return reason ? report(path, reason, d) : 0;
+}
+
 int output_write(const char *path, const char *data, size_t size, struct diag *d)
 {
     if (strcmp(path, "-") == 0) {

@@ -14,6 +14,8 @@ int output_write(const char *path, const char *data, size_t size, struct diag *d
 /* Whether a path is standard output ("-") or something else that is no file to be replaced: files
  * beside it have no place. */
 int output_is_stream(const char *path);
+/* Whether a file may be written there, as far as that is known before. Returns 0, or -1 after a report. */
+int output_is_possible(const char *path, struct diag *d);
 /* Whether two paths lead to the same file, which is there. */
 int output_is_same(const char *a, const char *b);
 /* Makes a folder and those above it. Returns 0, or -1 after a report. */

@@ -64,6 +64,11 @@ test_folders_of_machines_are_joined() {
     status 2 "$SYSTEL" gallery
     mkdir none
     status 3 "$SYSTEL" gallery none
+    has err 'none: error: no build has written'
+    status 3 "$SYSTEL" gallery nowhere
+    has err 'nowhere: error: cannot be opened: No such file or directory'
+    status 3 "$SYSTEL" gallery all/k1/index.html
+    has err 'all/k1/index.html: error: cannot be opened: '
 }
 
 # A shard that was killed is told, and goes on where it was.

@@ -160,4 +160,24 @@ test_update_keeps_the_gallery_whole() {
     has o/index.html a.html b.html c.html
 }
 
+# Rules that cannot be kept: no output that make would take for made without them.
+test_rules_without_a_place() {
+    pendulum >a.xml
+    mkdir folder
+    for place in nowhere/a.d folder a.xml/a.d "$(printf '%0300d' 0)"; do
+        status 5 "$SYSTEL" convert -t svg -MF "$place" -o a.svg a.xml
+        has err "$place: error: cannot be written"
+        status 5 "$SYSTEL" build -t svg -MF "$place" -o o a.xml
+        has err "$place: error: cannot be written"
+        absent a.svg
+        absent o
+    done
+    status 0 "$SYSTEL" build -t svg -MF o/all.d -o o a.xml
+    has o/all.d o/a.svg
+    status 0 "$SYSTEL" convert -t svg -MF /dev/stdout -o a.svg a.xml
+    has out a.svg:
+    ln -s folder/b.d link.d
+    status 0 "$SYSTEL" convert -t svg -MF link.d -o a.svg a.xml
+}
+
 run_tests
