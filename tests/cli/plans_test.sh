@@ -71,6 +71,22 @@ value() {
     awk -v of="data-of=\"$2\"" -v n="data-n=\"$3\"" 'index($0, of) && index($0, n) { there = 1 } there && /<text/ { gsub(/<[^>]*>/, ""); gsub(/ /, ""); print; exit }' "$1"
 }
 
+# The base circle that nobody stated is one: the scheme's sheet and the cam's own tell the same.
+test_base_circles_agree() {
+    for follower in 'follower="roller"' 'follower="point"' 'follower="flat"' 'radius="23"'; do
+        cat >cam.xml <<END
+<system class="PTSTOB" name="A cam"><body number="1" KP="RKP" CPB="0, 0"/><body number="2" KP="TKP1" CPB="0, -57" DCAKP="0, -1"/>
+<transmissions><transmission kind="cam" body1="1" body2="2" law="0 0, 100 7, 150 7, 260 0" $follower/></transmissions></system>
+END
+        for target in sheet plans; do
+            status 0 "$SYSTEL" convert --lang en -t $target -o out.svg cam.xml
+            sed 's/<[^>]*>//g' out.svg | tr -s ' \n' ' ' | grep -oE '(r0|Base circle r) ?= [0-9.]+ mm' | sed 's/.*= //' >$target
+        done
+        [ -s sheet ] || fail "no base circle on the sheet of $follower"
+        same plans sheet
+    done
+}
+
 test_gears_and_cams_have_sheets_of_their_own() {
     status 0 "$SYSTEL" convert --lang en -t plans -o made "$TOP/samples/planetary-train.xml"
     xmllint --noout made

@@ -8,7 +8,7 @@
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns:vec="urn:systel:vector"
   xmlns:m="urn:systel:model" xmlns:kin="urn:systel:kinematics" xmlns:sh="urn:systel:sheet" xmlns:sv="urn:systel:svg" xmlns:doc="urn:systel:document"
-  xmlns:num="urn:systel:number" xmlns:func="http://exslt.org/functions" extension-element-prefixes="func"
+  xmlns:num="urn:systel:number" xmlns:func="http://exslt.org/functions" xmlns:exsl="http://exslt.org/common" extension-element-prefixes="func exsl"
   exclude-result-prefixes="text vec m kin sh sv doc num">
 
   <!-- Rows of the table of pairs: shafts, kind, class of a higher pair, links, data. Context: the model. -->
@@ -126,7 +126,11 @@
     <xsl:variable name="stroke" select="sh:stroke(string(@law), 2, num:item(@law, 2), num:item(@law, 2))"/>
     <xsl:value-of select="doc:message(concat('sheet-follower-', text:when(@follower, @follower, 'roller')))"/>
     <xsl:text>; </xsl:text>
-    <xsl:if test="@radius"><xsl:value-of select="sh:told('sheet-base-circle', sh:millimetres(@radius))"/></xsl:if>
+    <!-- What is not stated is chosen as the cam's own sheet and the scene choose it; a cam with a figure of its own has what that has. -->
+    <xsl:if test="@radius or @law and not(key('report-joint', @a)/../m:shape[@kind = 'path'])">
+      <xsl:variable name="cams"><xsl:call-template name="w-cam"><xsl:with-param name="roller" select="0"/></xsl:call-template></xsl:variable>
+      <xsl:value-of select="sh:told('sheet-base-circle', sh:millimetres(exsl:node-set($cams)/cam/@base))"/>
+    </xsl:if>
     <xsl:value-of select="sh:told('sheet-stroke', text:when($turns, concat(num:format(num:from-si($stroke, 'deg'), 1), '°'), concat(sh:millimetres($stroke), doc:message('unit-mm'))))"/>
     <xsl:value-of select="concat($phases, doc:message('sheet-cam-law'))"/>
   </xsl:template>
