@@ -99,6 +99,24 @@ test_gears_touch() {
     about "$(sizes ellipse rx | tail -n 1)" "$(sizes ellipse ry | tail -n 1 | awk '{ print $1 / sqrt(3) }')"
 }
 
+# The wheels of a shaft that ends in a screw stand between its bearing and the screw.
+test_wheels_stand_before_screws() {
+    for way in 1 -1; do
+        cat >screw.xml <<END
+<system class="TSTB" name="A shaft with a screw"><body number="1" KP="RKP" CPB="0, 90, 0" DCAKP="1 0 0"/>
+<body number="2" KP="RKP" CPB="40, 170, 0" DCAKP="1 0 0"/><body number="3" KP="TKP" CPB="220, 170, 0" DCAKP="$way 0 0" min="0" max="70"/>
+<connections><connection body1="2" body2="3" KP="HKP" DCAKP="1 0 0" pitch="4" point1="180, 0, 0" point2="0, 0, 0"/></connections>
+<transmissions><transmission kind="gear" body1="1" body2="2" teeth="30, 50"/></transmissions></system>
+END
+        scheme screw.xml
+        screw=$(sed -n 's/.*href="#sym-helical".*translate(\([-0-9.]*\) .*/\1/p' out)
+        sed -n 's/.*href="#sym-fixed-on-shaft".*translate(\([-0-9.]*\)[ )].*/\1/p' out >wheels
+        [ "$(wc -l <wheels)" = 2 ] || fail "$(wc -l <wheels) wheels"
+        shaft=$(sed -n 's/.*id="body_2".*translate(\([-0-9.]*\) .*/\1/p' out)
+        awk -v s="$screw" -v o="$shaft" '{ x = $1 - (NR == 1) * o; if (!(s != "" && x > 0 && x < s - 6)) exit 1 }' wheels || fail "wheels at $(cat wheels), shaft $shaft, screw $screw"
+    done
+}
+
 # The ends of the strokes of wheels seen from the side: each touches the next.
 test_trains_are_seen_from_the_side() {
     for class in ПДСТОВ ДСТОВ; do

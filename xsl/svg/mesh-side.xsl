@@ -20,12 +20,24 @@
     <xsl:variable name="vy" select="$way * $b/@uy"/>
     <!-- Beyond all pairs with such an axis, for one wheel meshes with several. -->
     <xsl:variable name="all">
+      <xsl:variable name="screws" select="$b/ancestor::b[last()]/descendant-or-self::b/point[@type = 'helical'][sv:abs(sv:cos(@angle) * $vx + sv:sin(@angle) * $vy) &gt; 0.99]"/>
       <xsl:for-each select="$b/ancestor::b[last()]/descendant::b[@view = 'paper'][sv:abs(@ux * $vx + @uy * $vy) &gt; 0.99] | $a[@n = 0]/descendant::b[1]">
-        <xsl:if test="@dx"><t><xsl:value-of select="@dx * $vx + @dy * $vy"/></t></xsl:if>
+        <xsl:if test="@dx">
+          <xsl:choose>
+            <!-- What a screw on the end of a shaft moves. -->
+            <xsl:when test="@type = 'prismatic' and $screws[@other = current()/@n or ../@n = current()/@n]">
+              <nut t="{@dx * $vx + @dy * $vy}"><xsl:for-each select="$screws[@other = current()/@n or ../@n = current()/@n]"><s><xsl:value-of select="@x * $vx + @y * $vy"/></s></xsl:for-each></nut>
+            </xsl:when>
+            <xsl:otherwise><t><xsl:value-of select="@dx * $vx + @dy * $vy"/></t></xsl:otherwise>
+          </xsl:choose>
+        </xsl:if>
       </xsl:for-each>
       <t><xsl:value-of select="sum($b/@dx) * $vx + sum($b/@dy) * $vy"/></t>
     </xsl:variable>
-    <column vx="{$vx}" vy="{$vy}" t="{math:max(exsl:node-set($all)/t) + 14 * ($k != 1)}" angle="{sv:angle($vx, $vy)}"/>
+    <!-- Before a screw and its nut, where there is room for all wheels. -->
+    <xsl:variable name="least" select="math:max(exsl:node-set($all)/t)"/>
+    <xsl:variable name="in-way" select="exsl:node-set($all)/nut[s &lt; $least + 18 + 9 * count(current()/../m:relation)]/@t"/>
+    <column vx="{$vx}" vy="{$vy}" t="{math:max(exsl:node-set($all)/t | $in-way) + 14 * ($k != 1)}" angle="{sv:angle($vx, $vy)}"/>
   </xsl:template>
 
   <xsl:template name="sv-mesh-side">
