@@ -164,6 +164,27 @@ END
     fi
 }
 
+# Names and texts in every other language: simulators, scenes, tables, groups of URDF; fifteen of them, each by itself.
+test_names_in_every_language() {
+    command -v python3 >/dev/null || return 0
+    python3 "$TOP/tests/cli/readers/hostile_models.py"
+    for format in sarif json; do "$SYSTEL" check --format $format ./*.xml ./*.urdf >c.$format 2>err || true; done
+    rm bad*.xml
+    # xacro is told; so is nothing else
+    "$SYSTEL" build -q -MD -t html,svg,x3d,data,masses,equations-tex,mjcf,sdf,urdf -o o ./*.xml ./*.urdf >out 2>err || true
+    "$SYSTEL" build -q -t tables -o o tables*.xml
+    if grep ' error: ' err | grep -v 'still xacro'; then fail "a text is more than that"; fi
+    equal "$(find o -maxdepth 1 -name '*.svg' | wc -l) $(find o -maxdepth 1 -name '*.tables.xml' | wc -l)" '102 15'
+    python3 "$TOP/tests/cli/readers/hostile_judge.py" || fail "more than text"
+    cat o/*.d >all.mk
+    make -rR -n -f all.mk >log 2>&1 || fail "$(tail -n 3 log)"
+    absent x
+    # the judge sees what there is to see
+    echo '<a href="javascript:PWN()">' >o/planted.html
+    if python3 "$TOP/tests/cli/readers/hostile_judge.py" >log; then fail "the judge is blind"; fi
+    equal "$(cut -d' ' -f1 log)" "'o/planted.html'"
+}
+
 # The same after a second pass: what was written as text is read as text.
 test_text_stays_the_same_text() {
     hostile_system >a.xml
