@@ -99,14 +99,6 @@ test_gears_touch() {
     about "$(sizes ellipse rx | tail -n 1)" "$(sizes ellipse ry | tail -n 1 | awk '{ print $1 / sqrt(3) }')"
 }
 
-# A rod between two sliders goes as far on one guide as on the other, whichever drives.
-test_guides_of_a_trammel() {
-    sed '/<точка/d; s/фигура="[^"]*"/фигура="m0,0l90,120"/' "$TOP/samples/trammel.xml" >trammel.xml
-    scheme trammel.xml
-    sed -n '/class="guide ground"/,/<\/g>/s/.*class="sym-thick" d="M\([-0-9. ]*\)L\([-0-9. ]*\)".*/\1 \2/p' out >guides
-    awk '{ x = $3 - $1; y = $4 - $2; l[NR] = sqrt(x * x + y * y) } END { if (NR != 2 || l[1] < 60 || l[1] < l[2]) exit 1 }' guides || fail "guides $(cat guides)"
-}
-
 # The wheels of a shaft that ends in a screw stand between its bearing and the screw.
 test_wheels_stand_before_screws() {
     for way in 1 -1; do

@@ -13,15 +13,10 @@
   <xsl:variable name="sv-strokes-wanted" select="$annotations = 'full'"/>
 
   <!-- The way of the drive is reckoned for mechanisms, not for what has many closed branches: with 40 it takes seconds. -->
-  <xsl:variable name="sv-slides" select="/m:model//m:joint[@type = 'prismatic']"/>
   <xsl:variable name="sv-ways-made">
     <xsl:if test="/m:model[m:loop and count(m:loop) &lt; 24][m:loop/@type = 'prismatic' or m:body//m:joint/@type = 'prismatic']
         [count(m:analysis/m:coordinate[@driving = 'true']) = 1]">
       <xsl:for-each select="kin:cycle(/m:model, 'guides')[@begins != 'open' and @ends != 'open']">
-        <!-- a drive that slides goes from one dead position to the other itself -->
-        <xsl:if test="@begins = 'dead' and @ends = 'dead' and $sv-slides[@id = current()/@pair]">
-          <way pair="{@pair}" least="{@from}" greatest="{@to}"/>
-        </xsl:if>
         <xsl:for-each select="extreme[not(@pair = preceding-sibling::extreme/@pair)]">
           <xsl:variable name="all" select="../extreme[@pair = current()/@pair]"/>
           <way pair="{@pair}" least="{math:min($all/@value)}" greatest="{math:max($all/@value)}"/>
