@@ -611,8 +611,9 @@ const struct extension_function extension_table[] = {
     {DOCUMENT, "mesh-key", 1, 1, xpath_document_mesh_key, "url",
      "the key of a mesh file that the model names (package://, file:// or relative to the model); "
      "empty when it is not there or may not be read"},
-    {DOCUMENT, "mesh", 1, 1, xpath_document_mesh, "key",
+    {DOCUMENT, "mesh", 1, 2, xpath_document_mesh, "key, part",
      "the element mesh of such a file (namespace urn:systel:mesh): box, and for each colour a part "
-     "with points, normals and corners; empty after a report, when the file is broken"},
+     "with points, normals and corners; empty after a report, when the file is broken; with about "
+     "this part of its triangles, where one is given"},
     {NULL, NULL, 0, 0, NULL, NULL, NULL}};
 /* clang-format on */

@@ -234,14 +234,18 @@ void xpath_document_mesh_key(xmlXPathParserContextPtr xpath, int count)
 
 void xpath_document_mesh(xmlXPathParserContextPtr xpath, int count)
 {
+    double part = 1;
+    if (count > 1 && arguments_pop_finite(xpath, &part) != 0)
+        return;
     xmlChar *key = arguments_pop_text(xpath);
-    (void)count;
     if (key == NULL)
         return;
     const struct function_context *context = arguments_context(xpath);
     xmlNodePtr mesh = NULL;
     if (context && context->mesh && *key)
-        mesh = context->mesh(context->user, (const char *)key);
+        mesh = part < 1 && context->coarse_mesh
+                   ? context->coarse_mesh(context->user, (const char *)key, part)
+                   : context->mesh(context->user, (const char *)key);
     valuePush(xpath, xmlXPathNewNodeSet(mesh));
     xmlFree(key);
 }

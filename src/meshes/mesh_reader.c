@@ -18,8 +18,7 @@
 
 enum {
     MOST_MEGABYTES = 256, /* of a file */
-    MOST_SECONDS = 120,   /* of work on it */
-    DIGITS = 6
+    MOST_SECONDS = 120    /* of work on it */
 };
 
 #define CREASE 0.6                    /* radians: what is flatter is shaded as round */
@@ -28,7 +27,7 @@ enum {
 struct job {
     const char *path;
     size_t most;
-    int y_up;
+    int digits, y_up;
     struct access *access;
     struct mesh_problem *problem;
     struct text_list beside; /* files read besides, in the child */
@@ -55,10 +54,10 @@ static char *read_beside(void *user, const char *name, size_t *size)
 }
 
 /* The last digit that is kept, as a power of ten. */
-static int last_digit(const double box[6])
+static int last_digit(const double box[6], int digits)
 {
     double size = fmax(box[3] - box[0], fmax(box[4] - box[1], box[5] - box[2]));
-    return size > 0 ? (int)floor(log10(size)) + 1 - DIGITS : 0;
+    return size > 0 ? (int)floor(log10(size)) + 1 - digits : 0;
 }
 
 static void print_number(FILE *out, double value, int digit, const char *after)
@@ -125,14 +124,15 @@ static size_t count(const struct mesh *m)
 }
 
 /* Merges and thins, volume is that of before; returns the exponent of the last digit. */
-static int tidy(struct mesh *m, size_t most, size_t *before, double volume[MESH_VOLUME])
+static int tidy(struct mesh *m, const struct job *job, size_t *before, double volume[MESH_VOLUME])
 {
+    size_t most = job->most;
     double box[6];
     for (size_t i = 0; i < m->count; i++) /* exact: what has no finite place goes */
         triangles_merge(&m->parts[i].surface, 1e-9);
     mesh_volume(m, volume);
     bound(m, box);
-    int digit = last_digit(box);
+    int digit = last_digit(box, job->digits);
     for (size_t i = 0; i < m->count; i++)
         triangles_merge(&m->parts[i].surface, pow(10, digit));
     *before = count(m);
@@ -149,7 +149,7 @@ static void print_mesh(FILE *out, struct mesh *m, const struct job *job)
 {
     size_t before;
     double box[6], volume[MESH_VOLUME];
-    int digit = tidy(m, job->most, &before, volume);
+    int digit = tidy(m, job, &before, volume);
     bound(m, box);
     fputs("<mesh xmlns=\"urn:systel:mesh\" box=\"", out);
     print_numbers(out, box, 6, digit);
@@ -257,8 +257,8 @@ static void done(void *user, size_t number, const char *answer, size_t length, i
     }
 }
 
-xmlDocPtr mesh_reader_read(const char *path, size_t most, int y_up, struct access *access,
-                           struct mesh_problem *problem)
+xmlDocPtr mesh_reader_read(const char *path, size_t most, int digits, int y_up,
+                           struct access *access, struct mesh_problem *problem)
 {
     *problem = (struct mesh_problem){.id = ""};
     struct stat there;
@@ -270,8 +270,12 @@ xmlDocPtr mesh_reader_read(const char *path, size_t most, int y_up, struct acces
         *problem = (struct mesh_problem){"mesh-large", text_print("%d", MOST_MEGABYTES), NULL};
     if (*problem->id)
         return NULL;
-    struct job job = {
-        .path = path, .most = most, .y_up = y_up, .access = access, .problem = problem};
+    struct job job = {.path = path,
+                      .most = most,
+                      .digits = digits,
+                      .y_up = y_up,
+                      .access = access,
+                      .problem = problem};
     if (worker_run(1, 1, work, done, NULL, &job) != 0)
         problem->id = "mesh-not-readable";
     return job.doc;

@@ -5,7 +5,7 @@
  * z), triangles and, where the surface was made coarser, triangles before (of), up="y" where the file says so, volume (mesh_volume.h) of what it was before where it
  * encloses something, then for each
  * colour a part with colour, its points, their normals and corners as X3D has them (a -1 after
- * every face). Numbers have six digits of the mesh's size, in the file's units.
+ * every face). Numbers have so many digits of the mesh's size as are asked for, in the file's units.
  */
 #ifndef SYSTEL_MESHES_MESH_READER_H
 #define SYSTEL_MESHES_MESH_READER_H
@@ -15,9 +15,11 @@
 
 #include <libxml/tree.h>
 
+enum { MESH_DIGITS = 6 };
+
 /* most: triangles that the result may have; y_up as in mesh.h. Files read besides are added to access->loaded. NULL
  * with *problem filled; mesh_problem_clear in both cases. */
-xmlDocPtr mesh_reader_read(const char *path, size_t most, int y_up, struct access *access,
-                           struct mesh_problem *problem);
+xmlDocPtr mesh_reader_read(const char *path, size_t most, int digits, int y_up,
+                           struct access *access, struct mesh_problem *problem);
 
 #endif

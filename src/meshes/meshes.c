@@ -12,10 +12,19 @@ enum {
     ALL_TRIANGLES = 300000, /* of the files of a model: about 10 MB of X3D */
     MOST_TRIANGLES = 20000, /* of one file */
     LEAST_TRIANGLES = 500,
+    COARSE_TRIANGLES = 12, /* a box stays one, whatever its part */
+    COARSE_DIGITS = 4,
     MOST_DESCRIPTION = 1 << 20 /* bytes of a package.xml */
 };
 
 enum state { FOUND, ABSENT, OUTSIDE, REMOTE, NO_PACKAGE, NO_FORMAT, STATES };
+
+/* The same file with fewer triangles. */
+struct coarse_mesh {
+    size_t most;
+    xmlDocPtr doc; /* NULL: it broke this time */
+    struct coarse_mesh *next;
+};
 
 struct mesh_file {
     struct meshes *of;
@@ -25,6 +34,7 @@ struct mesh_file {
     enum state state;
     int is_read;
     xmlDocPtr doc;
+    struct coarse_mesh *coarse; /* those asked for so far */
 };
 
 void meshes_open(struct meshes *m)
@@ -168,7 +178,8 @@ static void read_file(struct meshes *all, struct mesh_file *f)
     struct meshes *m = f->of;
     size_t loaded = m->access->loaded.count;
     f->is_read = 1;
-    f->doc = mesh_reader_read(f->path, most_triangles(all), m->y_up, m->access, &problem);
+    f->doc =
+        mesh_reader_read(f->path, most_triangles(all), MESH_DIGITS, m->y_up, m->access, &problem);
     for (struct meshes *o = outermost(m); o != m && loaded < m->access->loaded.count; loaded++)
         text_list_add(&o->access->loaded, m->access->loaded.items[loaded]);
     if (f->doc == NULL) {
@@ -206,6 +217,39 @@ xmlNodePtr meshes_get(struct meshes *m, const char *key)
     if (f && !f->is_read && f->path)
         read_file(all, f);
     return f && f->doc ? xmlDocGetRootElement(f->doc) : NULL;
+}
+
+static size_t triangles_of(xmlNodePtr mesh)
+{
+    xmlChar *text = xmlGetNoNsProp(mesh, BAD_CAST "triangles");
+    size_t count = text ? strtoul((const char *)text, NULL, 10) : 0;
+    xmlFree(text);
+    return count;
+}
+
+xmlNodePtr meshes_coarse(struct meshes *m, const char *key, double part)
+{
+    xmlNodePtr whole = meshes_get(m, key);
+    size_t count = whole ? triangles_of(whole) : 0;
+    if (count <= COARSE_TRIANGLES || !(part < 1))
+        return whole;
+    double share = part > 0 ? part * (double)count : 0;
+    size_t most = share > COARSE_TRIANGLES ? (size_t)share : COARSE_TRIANGLES;
+    struct mesh_file *f = file_of(outermost(m), key);
+    struct coarse_mesh *c = f->coarse;
+    while (c && c->most != most)
+        c = c->next;
+    if (c == NULL) {
+        struct mesh_problem problem; /* told of the whole one */
+        c = memory_get(1, sizeof *c);
+        c->most = most;
+        c->doc =
+            mesh_reader_read(f->path, most, COARSE_DIGITS, f->of->y_up, f->of->access, &problem);
+        c->next = f->coarse;
+        f->coarse = c;
+        mesh_problem_clear(&problem);
+    }
+    return c->doc ? xmlDocGetRootElement(c->doc) : whole;
 }
 
 xmlNodePtr meshes_lookup(struct meshes *m, const char *key)
@@ -292,6 +336,11 @@ void meshes_clear(struct meshes *m)
         free(m->items[i].path);
         free(m->items[i].package);
         xmlFreeDoc(m->items[i].doc);
+        for (struct coarse_mesh *c = m->items[i].coarse, *next; c; c = next) {
+            next = c->next;
+            xmlFreeDoc(c->doc);
+            free(c);
+        }
     }
     free(m->items);
     free(m->folder);

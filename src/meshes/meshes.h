@@ -37,6 +37,9 @@ void meshes_open(struct meshes *m);
 char *meshes_key(struct meshes *m, const char *url, long line);
 /* Its element mesh; NULL after a report. Borrowed. */
 xmlNodePtr meshes_get(struct meshes *m, const char *key);
+/* The same with this part of its triangles and a few digits, for a page that is to be small; the whole one where the
+ * part is 1 or where that fails. Borrowed. */
+xmlNodePtr meshes_coarse(struct meshes *m, const char *key, double part);
 /* Its element mesh where it has been read; NULL. Borrowed. */
 xmlNodePtr meshes_lookup(struct meshes *m, const char *key);
 /* The one warning about what is missing. */

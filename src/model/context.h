@@ -49,6 +49,8 @@ struct function_context {
     char *(*mesh_key)(void *user, const char *url, long line);
     /* Its element mesh (namespace urn:systel:mesh); NULL after a report. Borrowed. */
     xmlNodePtr (*mesh)(void *user, const char *key);
+    /* The same with a part of its triangles, up to 1. */
+    xmlNodePtr (*coarse_mesh)(void *user, const char *key, double part);
     const struct motion_state *state; /* NULL: it rests */
     int knows_forces; /* an expression that is asked for may ask for them and for accelerations */
     const double *

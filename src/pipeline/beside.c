@@ -107,6 +107,11 @@ static xmlNodePtr mesh(void *user, const char *key)
     return meshes_get(&((struct pipeline *)user)->meshes, key);
 }
 
+static xmlNodePtr coarse_mesh(void *user, const char *key, double part)
+{
+    return meshes_coarse(&((struct pipeline *)user)->meshes, key, part);
+}
+
 struct function_context beside_context(struct pipeline *m)
 {
     return (struct function_context){.user = m,
@@ -120,5 +125,6 @@ struct function_context beside_context(struct pipeline *m)
                                      .is_beside = is_beside,
                                      .mesh_key = mesh_key,
                                      .mesh = mesh,
+                                     .coarse_mesh = coarse_mesh,
                                      .errors_lang = m->diag->lang};
 }

@@ -9,7 +9,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_SOURCE = 200000 }; /* bytes of a model that a page carries */
+enum {
+    MOST_SOURCE = 200000, /* bytes of a model that a page carries */
+    MOST_CARRIED = 80000  /* of other files, as they stand in it, that it may be sent */
+};
 
 int page_viewer_is_inside(const struct options *o, const struct resources *r,
                           const struct catalogue_target *target)
@@ -65,12 +68,13 @@ static char *load(const struct pipeline *p, const char *path, size_t *size)
     return data;
 }
 
-/* A page that is one file to send has its scheme and its scene as files, too, which this run has written before it. A line each:
- * target, tabulator, deflated in base64. */
+/* A page that is one file to send has its scheme and its scene as files, too, which this run has written before it, unless
+ * they are large. A line each: target, tabulator, deflated in base64. */
 static char *carried(const struct pipeline *p, const struct catalogue_target *target,
                      const char *output)
 {
     const struct text_list *targets = &p->options->targets;
+    int is_whole = text_list_has(&p->options->sets, "meshes=whole");
     char *all = text_copy("");
     size_t stem = strlen(output) - strlen(target->extension);
     for (size_t i = 0; i < targets->count; i++) {
@@ -83,7 +87,7 @@ static char *carried(const struct pipeline *p, const struct catalogue_target *ta
         char *data = load(p, path, &size);
         char *smaller = data ? deflate_bytes(data, size, &packed) : NULL;
         char *bytes = smaller ? base64_text(smaller, packed) : NULL;
-        if (bytes)
+        if (bytes && (is_whole || strlen(all) + strlen(bytes) <= MOST_CARRIED))
             text_append(&all, "%s\t%s\n", t->name, bytes);
         free(bytes);
         free(smaller);

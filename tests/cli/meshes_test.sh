@@ -471,6 +471,59 @@ test_references_stay() {
     same a b
 }
 
+# A page that is one file to send, with two large surfaces and a box in it.
+test_a_report_with_large_meshes_can_be_sent() {
+    mkdir m
+    for n in 170 60; do
+        awk -v n=$n 'BEGIN {
+            for (i = 0; i <= n; i++) for (j = 0; j <= n; j++) printf "v %g %g %g\n", i / n, j / n, sin(i / 5) * cos(j / 4) / 20
+            for (i = 0; i < n; i++) for (j = 1; j <= n; j++) { a = i * (n + 1) + j; printf "f %d %d %d %d\n", a, a + 1, a + n + 2, a + n + 1 }
+        }' >m/$n.obj
+    done
+    pyramid >m/a.stl
+    robot 170.obj 60.obj | sed 's|</robot>|<link name="c"><visual><geometry><mesh filename="a.stl"/></geometry></visual></link><joint name="k" type="continuous"><parent link="b"/><child link="c"/><origin xyz="0 0 0.4"/></joint></robot>|' >m/r.urdf
+    status 0 "$SYSTEL" build -t x3d,svg,html -o o m/r.urdf
+    silent
+    [ "$(wc -c <o/r.html)" -le 1200000 ] || fail "$(wc -c <o/r.html) bytes"
+    all=$(triangles o/r.x3d)
+    [ "$all" -gt 25000 ] || fail "$all triangles in the scene"
+    shown=$(triangles o/r.html)
+    [ "$shown" -le 4004 ] && [ "$shown" -gt 3000 ] || fail "$shown triangles in the page"
+    has o/r.html "this page shows $shown of the $all triangles of its meshes" '--set meshes=whole' 'data-carried="carried-svg"'
+    lacks o/r.html 'data-carried="carried-x3d"'
+    # the pyramid stays one, and the larger surface has more
+    set -- $(by_mesh o/r.html)
+    equal "$#" 3
+    equal "$3" 4
+    [ "$1" -gt "$2" ] || fail "shares of $1 and $2 triangles"
+    # again, the same bytes
+    cp o/r.html first.html
+    status 0 "$SYSTEL" build -t x3d,svg,html -o o m/r.urdf
+    same first.html o/r.html
+    # all of them, on request and beside the viewer
+    cp o/r.x3d whole.x3d
+    status 0 "$SYSTEL" build -t x3d,svg,html --set viewer=inside --set meshes=whole -o o m/r.urdf
+    equal "$(triangles o/r.html)" "$all"
+    lacks o/r.html 'id="thinned"'
+    has o/r.html 'data-carried="carried-x3d"'
+    same whole.x3d o/r.x3d
+    status 0 "$SYSTEL" convert -t html --set viewer=beside -o beside.html m/r.urdf
+    equal "$(triangles beside.html)" "$all"
+    # what is small stays as it is
+    robot a.stl >m/s.urdf
+    status 0 "$SYSTEL" build -t x3d,svg,html -o o m/s.urdf
+    equal "$(triangles o/s.html)" 4
+    lacks o/s.html 'id="thinned"'
+    has o/s.html 'data-carried="carried-x3d"'
+    status 2 "$SYSTEL" convert -t html --set meshes=half m/r.urdf
+}
+
+# triangles FILE: how many the meshes of a scene have; by_mesh FILE: each
+by_mesh() {
+    grep -oiE '<IndexedFaceSet [^>]*DEF="mesh[^>]*>' "$1" | awk '{ print gsub(/ -1/, "") }'
+}
+triangles() { by_mesh "$1" | awk '{ n += $1 } END { print n + 0 }'; }
+
 # x3d-inline: what the one file USEs is written out
 test_a_file_of_its_own_has_its_mesh() {
     pyramid >a.stl

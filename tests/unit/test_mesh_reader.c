@@ -23,7 +23,7 @@ static void unload(void)
 
 static char *read_mesh(const char *path, size_t most)
 {
-    xmlDocPtr doc = mesh_reader_read(path, most, 0, &access_here, &problem);
+    xmlDocPtr doc = mesh_reader_read(path, most, MESH_DIGITS, 0, &access_here, &problem);
     char *text = doc ? support_dump(doc) : NULL;
     xmlFreeDoc(doc);
     return text;

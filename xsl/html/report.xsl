@@ -25,6 +25,7 @@
   <xsl:include href="../lib/page.xsl"/>
   <xsl:include href="values.xsl"/>
   <xsl:include href="files.xsl"/>
+  <xsl:include href="thinned.xsl"/>
   <xsl:include href="controls.xsl"/>
   <xsl:include href="parameters.xsl"/>
   <xsl:include href="cut-pairs.xsl"/>
@@ -263,6 +264,7 @@
             <xsl:text> </xsl:text>
           </div>
           <p class="note"><xsl:value-of select="doc:message('report-mouse')"/></p>
+          <xsl:call-template name="report-thinned"/>
         </figcaption>
       </figure>
       <xsl:if test="not($report-still)">

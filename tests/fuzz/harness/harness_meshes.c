@@ -39,7 +39,8 @@ char *harness_mesh(struct harness_common *c, const char *data, size_t size, stru
     access_allow_read(&access, c->folder);
     check(format, data + 1, size - 1);
     size_t most = chance_one_in(chance, 2) ? 10 : 20000;
-    xmlDocPtr doc = mesh_reader_read(path, most, chance_one_in(chance, 2), &access, &problem);
+    xmlDocPtr doc =
+        mesh_reader_read(path, most, MESH_DIGITS, chance_one_in(chance, 2), &access, &problem);
     if (doc) {
         xmlChar *text;
         int length;
