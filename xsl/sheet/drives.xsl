@@ -127,7 +127,7 @@
     <xsl:value-of select="doc:message(concat('sheet-follower-', text:when(@follower, @follower, 'roller')))"/>
     <xsl:text>; </xsl:text>
     <!-- What is not stated is chosen as the cam's own sheet and the scene choose it; a cam with a figure of its own has what that has. -->
-    <xsl:if test="@radius or @law and not(key('report-joint', @a)/../m:shape[@kind = 'path'])">
+    <xsl:if test="self::m:relation[@radius or @law and not(key('report-joint', @a)/../m:shape[@kind = 'path'])]">
       <xsl:variable name="cams"><xsl:call-template name="w-cam"><xsl:with-param name="roller" select="0"/></xsl:call-template></xsl:variable>
       <xsl:value-of select="sh:told('sheet-base-circle', sh:millimetres(exsl:node-set($cams)/cam/@base))"/>
     </xsl:if>
