@@ -11,7 +11,7 @@
 
 enum {
     MOST_SOURCE = 200000, /* bytes of a model that a page carries */
-    MOST_CARRIED = 80000  /* of other files, as they stand in it, that it may be sent */
+    MOST_CARRIED = 150000 /* of other files, as they stand in it, that it may be sent */
 };
 
 int page_viewer_is_inside(const struct options *o, const struct resources *r,
