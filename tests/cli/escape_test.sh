@@ -155,9 +155,9 @@ test_sheet_of_surfaces() {
     matches err 'problem with kind="escape"'
 }
 
-# Cylinders and meshes as they are, not as the boxes around them.
-test_solids_as_zones() {
-    cat >stand.urdf <<'END'
+# A plane arm of three links beside a post, whose solid is still to be told: SHAPE.
+stand() {
+    cat <<'END'
 <robot name="r"><link name="base"/>
   <link name="post"><visual><geometry>SHAPE</geometry></visual></link>
   <joint name="f" type="fixed"><parent link="base"/><child link="post"/><origin xyz="0.55 0 0"/></joint>
@@ -166,6 +166,11 @@ test_solids_as_zones() {
   <link name="c"/><joint name="j3" type="continuous"><parent link="b"/><child link="c"/><origin xyz="0.3 0 0"/><axis xyz="0 0 1"/></joint>
 </robot>
 END
+}
+
+# Cylinders and meshes as they are, not as the boxes around them.
+test_solids_as_zones() {
+    stand >stand.urdf
     echo '<problem model="m.urdf" kind="escape" step="0.1"><target body="4" point="0, 0.2, 0"/><zone body="1"/></problem>' >p.xml
     # from (0, .3) to (.3, .3) to (.3, .5), the post at (.55, 0): its box reaches (.2, .35)
     for shape in '<cylinder radius="0.35" length="1"/>' '<mesh filename="disc.obj" scale="0.35 0.35 1"/>'; do
@@ -195,15 +200,7 @@ END
 
 # A zone that its body's shape stretches is drawn as far as it reaches.
 test_scaled_solids_are_drawn_so() {
-    cat >m.urdf <<'END'
-<robot name="r"><link name="base"/>
-  <link name="post"><visual><geometry><sphere radius="0.05"/></geometry></visual></link>
-  <joint name="f" type="fixed"><parent link="base"/><child link="post"/><origin xyz="0.55 0 0"/></joint>
-  <link name="a"/><joint name="j1" type="continuous"><parent link="base"/><child link="a"/><axis xyz="0 0 1"/></joint>
-  <link name="b"/><joint name="j2" type="continuous"><parent link="a"/><child link="b"/><origin xyz="0 0.3 0"/><axis xyz="0 0 1"/></joint>
-  <link name="c"/><joint name="j3" type="continuous"><parent link="b"/><child link="c"/><origin xyz="0.3 0 0"/><axis xyz="0 0 1"/></joint>
-</robot>
-END
+    stand | sed 's,SHAPE,<sphere radius="0.05"/>,' >m.urdf
     status 0 "$SYSTEL" convert -t model -o m.xml m.urdf
     echo '<problem model="n.xml" kind="escape" step="0.1"><target body="4" point="0, 0.2, 0"/><zone body="1"/></problem>' >p.xml
     for scale in '1 1 1=1.00' '2 4 1=2.00' '4 -1 3=0.25'; do
