@@ -8,8 +8,13 @@
 
 void arguments_fail_model(xmlXPathParserContextPtr xpath, const struct model_problem *problem)
 {
+    const struct function_context *context = arguments_context(xpath);
     char *line = text_print("%ld", problem->line);
-    if (problem->line > 0)
+    if (problem->line > 0 && context &&
+        context->refuse) { /* the model is wrong, not the stylesheet */
+        context->refuse(context->user, problem->line, problem->text);
+        arguments_stop(xpath);
+    } else if (problem->line > 0)
         arguments_raise(xpath, "functions-model-line", line, problem->text, (char *)NULL);
     else
         arguments_raise(xpath, "functions-model", problem->text, (char *)NULL);

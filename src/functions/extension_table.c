@@ -586,6 +586,14 @@ const struct extension_function extension_table[] = {
     {DOCUMENT, "identifiers", 1, 1, xpath_document_identifiers, "names",
      "an element identifier for each node, of: its text, id: its identifier, which no other has: a "
      "repeated one gets _2, _3, …"},
+    {DOCUMENT, "spanning", 3, 3, xpath_document_spanning, "edges, nodes, start",
+     "a tree of the edges (attributes a and b, names), grown from the name start: elements edge "
+     "(from, to, back='yes' when "
+     "that is from b to a, id as it had) as they reach one name more, each time the first that "
+     "does, those from a to b "
+     "before others; where none does, root (name, id) of the next of the nodes (attribute name) "
+     "not reached, first those "
+     "that are no b"},
     {DOCUMENT, "text", 1, 1, xpath_document_text, "href",
      "the text of a UTF-8 file beside the stylesheet"},
     {DOCUMENT, "module", 0, 1, xpath_document_module, "name?",

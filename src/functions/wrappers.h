@@ -35,6 +35,9 @@ void xpath_quaternion_dual_to_screw(xmlXPathParserContextPtr xpath, int count);
 void xpath_quaternion_dual_from_pose(xmlXPathParserContextPtr xpath, int count);
 void xpath_quaternion_dual_to_pose(xmlXPathParserContextPtr xpath, int count);
 
+/* xpath_spanning.c */
+void xpath_document_spanning(xmlXPathParserContextPtr xpath, int count);
+
 /* xpath_equations.c */
 void xpath_dynamics_equations(xmlXPathParserContextPtr xpath, int count);
 

@@ -805,6 +805,32 @@ START_TEST(identifiers_are_told_apart)
 }
 END_TEST
 
+/* Each time the first edge that leads on; back where no other does; what nothing leads to begins anew. */
+START_TEST(trees_grow_outwards)
+{
+    char *output = transform(
+        "<xsl:variable name='all'><e id='1' a='b' b='c'/><e id='2' a='w' b='b'/><e id='3' a='d' "
+        "b='b'/><e id='4' a='c' b='w'/>"
+        "<e id='5' a='x' b='y'/><e id='6' a='y' b='x'/><e id='7' a='z' b='y'/><e id='8' a='w' "
+        "b='f'/>"
+        "<n id='1' name='b'/><n id='2' name='y'/><n id='3' name='c'/><n id='4' name='u'/><n id='5' "
+        "name='f'/><n id='6' name='z'/></xsl:variable>"
+        "<xsl:for-each select=\"doc:spanning(exsl:node-set($all)/e, exsl:node-set($all)/n, 'w')\">"
+        "<xsl:value-of select=\"concat(name(), @id, @from, @to, @name, @back, ' "
+        "')\"/></xsl:for-each>|"
+        "<xsl:for-each select=\"doc:spanning(exsl:node-set($all)/e[@a != 'z' and @b != 'z'], "
+        "exsl:node-set($all)/n[@name = 'y'], 'w')\">"
+        "<xsl:value-of select=\"concat(name(), @id, ' ')\"/></xsl:for-each>|"
+        "<xsl:value-of select=\"count(doc:spanning(/.., /.., ''))\"/>");
+    ck_assert_msg(output &&
+                      strcmp(output,
+                             "edge2wb edge1bc edge8wf edge3bdyes root4u root6z edge7zy edge6yx |"
+                             "edge2 edge1 edge8 edge3 root2 edge6 |0") == 0,
+                  "\"%s\" (%s)", output ? output : "", reported);
+    free(output);
+}
+END_TEST
+
 /* What moves evenly has two keys, what jumps has one before and one after, what looks otherwise is shown by turns, what stays has none. */
 START_TEST(pictures_become_one_that_moves)
 {
@@ -848,7 +874,7 @@ START_TEST(every_row_is_called)
         /* no result, or another in XSLT: below */
         int called = strcmp(f->name, "text") == 0 || strcmp(f->name, "refuse") == 0 ||
                      strcmp(f->name, "note") == 0 || strcmp(f->name, "misuse") == 0 ||
-                     strcmp(f->name, "identifiers") == 0;
+                     strcmp(f->name, "identifiers") == 0 || strcmp(f->name, "spanning") == 0;
         snprintf(name, sizeof name, "%s:%s(", f->in->prefix, f->name);
         for (size_t i = 0; i < sizeof calls / sizeof *calls; i++)
             called |= strncmp(calls[i].call, name, strlen(name)) == 0;
@@ -1355,6 +1381,24 @@ START_TEST(labels_take_free_places)
 }
 END_TEST
 
+/* A number keeps off what another one belongs to, also where that one does not stand along it, and is
+ * not far from its own line without a leader. */
+START_TEST(numbers_keep_off_lines_of_others)
+{
+    xmlFreeDoc(model);
+    model = parse("<a><item class='number' w='2' up='2' low='2'>"
+                  "<along ax='0' ay='0' bx='40' by='0'/></item>"
+                  "<item class='number' w='2' up='2' low='2'>"
+                  "<line ax='0' ay='-6' bx='40' by='-6'/><around x='90' y='60' gap='0'/></item>"
+                  "<item class='number' w='2' up='2' low='2'>"
+                  "<line ax='0' ay='0' bx='40' by='0'/><around x='20' y='-16' gap='0'/></item></a>",
+                  "numbers.xml");
+    expect_places("dr:labels(/a/item[1], /..)/spot", "spot 20 -3.4;");
+    expect_places("dr:labels(/a/item[1] | /a/item[2], /..)[1]/spot", "spot 20 3.4;");
+    expect_places("dr:labels(/a/item[3], /..)/leader", "leader 20 -16 24.4 -16;");
+}
+END_TEST
+
 /* Each form at each spot of a turned at, the cheapest that is free; what is nearer to another pole
  * is dearer; an extension line ends where it meets what is drawn. */
 START_TEST(labels_try_every_form_at_every_spot)
@@ -1577,6 +1621,7 @@ int main(void)
     tcase_add_test(c, symbols_are_drawn);
     tcase_add_test(c, the_table_of_pairs_is_a_tree);
     tcase_add_test(c, identifiers_are_told_apart);
+    tcase_add_test(c, trees_grow_outwards);
     tcase_add_test(c, pictures_become_one_that_moves);
     tcase_add_test(c, every_row_is_called);
     tcase_add_test(c, files_are_beside_the_stylesheet);
@@ -1600,6 +1645,7 @@ int main(void)
     tcase_add_loop_test(c, malformed_models_are_told, 0, ROWS(malformed));
     tcase_add_test(c, malformed_models_stop_functions);
     tcase_add_test(c, stray_elements_are_told);
+    tcase_add_test(c, numbers_keep_off_lines_of_others);
     tcase_add_test(c, labels_take_free_places);
     tcase_add_test(c, contours_of_spans_at_which_something_is);
     tcase_add_test(c, labels_try_every_form_at_every_spot);

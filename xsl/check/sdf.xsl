@@ -10,6 +10,8 @@
   <xsl:output method="xml" encoding="UTF-8"/>
   <xsl:variable name="kinds"> fixed revolute continuous prismatic ball universal revolute2 </xsl:variable>
 
+  <xsl:variable name="most" select="count(//link | //joint | //frame | //model)"/>
+
   <xsl:template match="/sdf">
     <xsl:variable name="models" select="model | world/model"/>
     <findings>
@@ -19,7 +21,7 @@
       </xsl:for-each>
       <xsl:for-each select="$models/descendant-or-self::model/*[self::link or self::joint or self::frame or self::model]">
         <xsl:if test="not(@name) or @name = ''"><xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('urdf-missing', name(), 'name')"/></xsl:call-template></xsl:if>
-        <xsl:if test="@name = preceding-sibling::*[self::link or self::joint or self::frame or self::model]/@name">
+        <xsl:if test="@name and generate-id() != generate-id(key('sd-named', concat(generate-id(..), ' ', @name))[1])">
           <xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('sdf-repeated', string(@name))"/></xsl:call-template>
         </xsl:if>
         <xsl:variable name="count" select="num:count(normalize-space(pose))"/>
@@ -57,9 +59,9 @@
     </xsl:if>
   </xsl:template>
 
-  <!-- Something where the places of frames hang on each other, for so many steps as there are names. -->
+  <!-- Something where the places of frames hang on each other, for more steps than there are names. -->
   <xsl:template name="circle">
-    <xsl:param name="at"/><xsl:param name="left" select="count($at/../*) + 1"/>
+    <xsl:param name="at"/><xsl:param name="left" select="$most + 1"/>
     <xsl:variable name="to" select="string(text:when($at/pose/@relative_to != '', $at/pose/@relative_to,
         text:when($at/self::frame, $at/@attached_to, text:when($at/self::joint, normalize-space($at/child)))))"/>
     <xsl:choose>

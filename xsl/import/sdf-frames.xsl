@@ -76,15 +76,6 @@
     </xsl:choose>
   </func:function>
 
-  <!-- The place of a model, or of what stands in one, in the world. -->
-  <func:function name="sd:world">
-    <xsl:param name="element"/>
-    <xsl:choose>
-      <xsl:when test="$element/parent::model"><func:result select="sd:product(sd:world($element/..), sd:local($element))"/></xsl:when>
-      <xsl:otherwise><func:result select="sd:local($element)"/></xsl:otherwise>
-    </xsl:choose>
-  </func:function>
-
   <!-- The link that a name of a joint's end stands for: a frame's is what it is attached to, a model's its canonical one. -->
   <func:function name="sd:link">
     <xsl:param name="model"/><xsl:param name="name"/>
@@ -102,7 +93,7 @@
   <!-- The whole name of a link or a joint below the model of the file; with several models, below the world. -->
   <func:function name="sd:name">
     <xsl:param name="element"/>
-    <xsl:variable name="above"><xsl:for-each select="$element/ancestor::model[parent::model or count(../model) &gt; 1]"><xsl:value-of select="concat(@name, '::')"/></xsl:for-each></xsl:variable>
+    <xsl:variable name="above"><xsl:for-each select="$element/ancestor::model[parent::model or ../model[2]]"><xsl:value-of select="concat(@name, '::')"/></xsl:for-each></xsl:variable>
     <xsl:choose>
       <xsl:when test="not($element)"><func:result select="'world'"/></xsl:when>
       <xsl:otherwise><func:result select="concat($above, $element/@name)"/></xsl:otherwise>

@@ -6,48 +6,63 @@
      Source: SDFormat: frames by relative_to, axes by expressed_in. A joint beside its child's frame stands on a link of its own. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:sd="urn:systel:import:sdf" xmlns:text="urn:systel:text"
     xmlns:src="urn:systel:source" xmlns:num="urn:systel:number" xmlns:doc="urn:systel:document" xmlns:q="urn:systel:quaternion" xmlns:vec="urn:systel:vector"
-    xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="sd text num doc q vec exsl">
+    xmlns:exsl="http://exslt.org/common" xmlns:func="http://exslt.org/functions" extension-element-prefixes="func"
+    exclude-result-prefixes="sd text num doc q vec exsl">
   <xsl:include href="sdf-frames.xsl"/>
   <xsl:output method="xml" encoding="UTF-8"/>
 
-  <xsl:key name="sd-named" match="edge" use="@joint"/>
+  <xsl:key name="sd-by-id" match="link | joint" use="generate-id()"/>
+  <xsl:key name="sd-model" match="model" use="@id"/>
+  <xsl:key name="sd-end" match="end" use="@name"/>
+  <xsl:key name="sd-step" match="edge" use="@id"/>
 
   <xsl:variable name="sd-links" select="/sdf/model//link[parent::model] | /sdf/world/model//link[parent::model]"/>
   <xsl:variable name="sd-joints" select="/sdf/model//joint[parent::model] | /sdf/world/model//joint[parent::model] | /sdf/world/joint"/>
+  <xsl:variable name="sd-whole" select="/"/>
+  <!-- Places of models, told once: what stands beside their poses is long. -->
+  <xsl:variable name="sd-models-tree"><xsl:for-each select="//model"><model id="{generate-id()}" pose="{sd:model(.)}"/></xsl:for-each></xsl:variable>
   <xsl:variable name="sd-edges-tree">
     <xsl:for-each select="$sd-joints">
-      <edge joint="{sd:name(.)}" number="{position()}" a="{sd:name(sd:link(.., normalize-space(parent)))}" b="{sd:name(sd:link(.., normalize-space(child)))}"/>
+      <edge id="{generate-id()}" a="{sd:name(sd:link(.., normalize-space(parent)))}" b="{sd:name(sd:link(.., normalize-space(child)))}"/>
     </xsl:for-each>
-    <xsl:for-each select="$sd-links"><end name="{sd:name(.)}" number="{position()}"/></xsl:for-each>
+    <xsl:for-each select="$sd-links"><end id="{generate-id()}" name="{sd:name(.)}" pose="{sd:world(.)}"/></xsl:for-each>
   </xsl:variable>
   <xsl:variable name="sd-edges" select="exsl:node-set($sd-edges-tree)/edge"/>
   <xsl:variable name="sd-ends" select="exsl:node-set($sd-edges-tree)/end"/>
-  <xsl:variable name="sd-tree-tree">
-    <xsl:call-template name="sd-grow"><xsl:with-param name="reached">|world|</xsl:with-param></xsl:call-template>
-  </xsl:variable>
+  <!-- Joints that lead from what has been reached to what has not, in their order; roots: links that no joint leads to. -->
+  <xsl:variable name="sd-tree-tree"><xsl:copy-of select="doc:spanning($sd-edges, $sd-ends, 'world')"/></xsl:variable>
   <xsl:variable name="sd-tree" select="exsl:node-set($sd-tree-tree)/*"/>
   <!-- a robot that stands in the origin by itself is the ground -->
   <xsl:variable name="sd-alone" select="count($sd-tree/self::root) = 1 and not($sd-edges[@a = 'world' or @b = 'world'])
-      and translate(sd:world($sd-links[number($sd-tree/self::root/@number)]), '0 .-', '') = '1'
-      and number(num:item(sd:world($sd-links[number($sd-tree/self::root/@number)]), 4)) = 1"/>
+      and translate(sd:placed($sd-tree/self::root/@name), '0 .-', '') = '1' and number(num:item(sd:placed($sd-tree/self::root/@name), 4)) = 1"/>
 
-  <!-- Joints that lead from what has been reached to what has not, in their order; then a link that no joint leads to. -->
-  <xsl:template name="sd-grow">
-    <xsl:param name="reached"/>
-    <xsl:variable name="next" select="$sd-edges[contains($reached, concat('|', @a, '|')) and not(contains($reached, concat('|', @b, '|')))][1]"/>
-    <xsl:variable name="back" select="$sd-edges[contains($reached, concat('|', @b, '|')) and not(contains($reached, concat('|', @a, '|')))][1][not($next)]"/>
-    <xsl:variable name="rest" select="$sd-ends[not($next or $back)][not(contains($reached, concat('|', @name, '|')))]"/>
-    <xsl:variable name="root" select="($rest[not(@name = $sd-edges/@b)] | $rest[not($rest[not(@name = $sd-edges/@b)])])[1]"/>
-    <xsl:for-each select="$next | $back">
-      <joint number="{@number}" from="{text:when($next, @a, @b)}" to="{text:when($next, @b, @a)}"><xsl:if test="$back"><xsl:attribute name="back">yes</xsl:attribute></xsl:if></joint>
-    </xsl:for-each>
-    <xsl:for-each select="$root"><root number="{@number}" name="{@name}"/></xsl:for-each>
-    <xsl:if test="$next or $back or $root">
-      <xsl:call-template name="sd-grow">
-        <xsl:with-param name="reached" select="concat($reached, '|', $next/@b, $back/@a, $root/@name, '|')"/>
-      </xsl:call-template>
-    </xsl:if>
-  </xsl:template>
+  <!-- The place of a model in the world, and of what stands in one. -->
+  <func:function name="sd:model">
+    <xsl:param name="model"/>
+    <xsl:choose>
+      <xsl:when test="$model/parent::model"><func:result select="sd:product(sd:model($model/..), sd:local($model))"/></xsl:when>
+      <xsl:otherwise><func:result select="sd:local($model)"/></xsl:otherwise>
+    </xsl:choose>
+  </func:function>
+  <func:function name="sd:world">
+    <xsl:param name="element"/>
+    <xsl:variable name="id" select="generate-id(($element/parent::model[not($element/self::model)] | $element/self::model)[1])"/>
+    <xsl:variable name="around"><xsl:for-each select="exsl:node-set($sd-models-tree)"><xsl:value-of select="key('sd-model', $id)/@pose"/></xsl:for-each></xsl:variable>
+    <xsl:choose>
+      <xsl:when test="$element/self::model"><func:result select="string($around)"/></xsl:when>
+      <xsl:when test="$element/parent::model"><func:result select="sd:product(string($around), sd:local($element))"/></xsl:when>
+      <xsl:otherwise><func:result select="sd:local($element)"/></xsl:otherwise>
+    </xsl:choose>
+  </func:function>
+
+  <!-- The place of a link in the world by its whole name. -->
+  <func:function name="sd:placed">
+    <xsl:param name="name"/>
+    <xsl:choose>
+      <xsl:when test="$name = 'world'"><func:result select="'0 0 0 1 0 0 0'"/></xsl:when>
+      <xsl:otherwise><xsl:for-each select="exsl:node-set($sd-edges-tree)"><func:result select="string(key('sd-end', $name)[1]/@pose)"/></xsl:for-each></xsl:otherwise>
+    </xsl:choose>
+  </func:function>
 
   <xsl:template match="/sdf">
     <xsl:variable name="models" select="model | world/model"/>
@@ -55,24 +70,25 @@
       <xsl:if test="not($sd-alone)"><link name="world" src:line="{doc:line(($models)[1])}"/></xsl:if>
       <xsl:apply-templates select="$sd-links" mode="sd-link"/>
       <xsl:for-each select="$sd-tree/self::root[not($sd-alone)]">
-        <xsl:variable name="number" select="number(@number)"/>
-        <xsl:variable name="world" select="sd:world($sd-links[$number])"/>
-        <joint name="{@name}_stands" type="fixed" src:line="{doc:line($sd-links[$number])}">
+        <xsl:variable name="root" select="."/>
+        <xsl:variable name="world" select="sd:placed(@name)"/>
+        <joint name="{@name}_stands" type="fixed">
+          <xsl:for-each select="$sd-whole"><xsl:attribute name="src:line"><xsl:value-of select="doc:line(key('sd-by-id', $root/@id))"/></xsl:attribute></xsl:for-each>
           <parent link="world"/><child link="{@name}"/>
           <origin xyz="{sd:at($world)}" quat="{sd:turn($world)}"/>
         </joint>
       </xsl:for-each>
-      <xsl:for-each select="$sd-tree/self::joint">
+      <xsl:for-each select="$sd-tree/self::edge">
         <xsl:variable name="one" select="."/>
-        <xsl:for-each select="$sd-joints[number($one/@number)]">
+        <xsl:for-each select="$sd-whole"><xsl:for-each select="key('sd-by-id', $one/@id)">
           <xsl:call-template name="sd-joint">
             <xsl:with-param name="parent" select="$one/@from"/><xsl:with-param name="child" select="$one/@to"/><xsl:with-param name="back" select="boolean($one/@back)"/>
           </xsl:call-template>
-        </xsl:for-each>
+        </xsl:for-each></xsl:for-each>
       </xsl:for-each>
       <xsl:for-each select="$sd-joints">
-        <xsl:variable name="number" select="position()"/>
-        <xsl:if test="not($sd-tree/self::joint[@number = $number])"><xsl:call-template name="sd-loop"/></xsl:if>
+        <xsl:variable name="in-tree"><xsl:variable name="id" select="generate-id()"/><xsl:for-each select="exsl:node-set($sd-tree-tree)"><xsl:value-of select="boolean(key('sd-step', $id))"/></xsl:for-each></xsl:variable>
+        <xsl:if test="$in-tree = 'false'"><xsl:call-template name="sd-loop"/></xsl:if>
       </xsl:for-each>
     </robot>
   </xsl:template>
@@ -133,8 +149,8 @@
   <!-- Links on the way have the child's orientation, so that axes are told in one frame. -->
   <xsl:template name="sd-joint">
     <xsl:param name="parent"/><xsl:param name="child"/><xsl:param name="back"/>
-    <xsl:variable name="a" select="text:when($parent = 'world', '0 0 0 1 0 0 0', sd:world($sd-links[sd:name(.) = $parent][1]))"/>
-    <xsl:variable name="c" select="text:when($child = 'world', '0 0 0 1 0 0 0', sd:world($sd-links[sd:name(.) = $child][1]))"/>
+    <xsl:variable name="a" select="sd:placed($parent)"/>
+    <xsl:variable name="c" select="sd:placed($child)"/>
     <xsl:variable name="frame" select="sd:world(.)"/>
     <xsl:variable name="turn" select="q:conjugate(sd:turn($c))"/>
     <xsl:variable name="off" select="vec:clean(q:rotate($turn, vec:add(sd:at($frame), sd:at($c), -1)))"/>
