@@ -22,9 +22,15 @@
       <xsl:for-each select="//body[@name][count(key('of-body', @name)) &gt; 1][generate-id() != generate-id(key('of-body', @name)[1])] | //body/joint[@name][generate-id() != generate-id(key('of-joint', @name)[1])]">
         <xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('mjcf-repeated', name(), string(@name))"/></xsl:call-template>
       </xsl:for-each>
-      <xsl:for-each select="//body//*[@class] | //body[@childclass]">
+      <xsl:for-each select="//*[@class][ancestor::body] | //body[@childclass]">
         <xsl:variable name="class" select="string(@class | @childclass)"/>
         <xsl:if test="not(key('mj-class', $class)) and $class != 'main'"><xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('mjcf-no-such', 'default', $class)"/></xsl:call-template></xsl:if>
+      </xsl:for-each>
+      <xsl:for-each select="worldbody//geom[mj:get(., 'mesh', '') = '']">
+        <xsl:variable name="type" select="mj:geom-type(.)"/>
+        <xsl:variable name="least" select="3 * ($type = 'box' or $type = 'ellipsoid') + 2 * (($type = 'cylinder' or $type = 'capsule') and mj:get(., 'fromto', '') = '')"/>
+        <xsl:variable name="count" select="num:count(normalize-space(mj:get(., 'size', '')))"/>
+        <xsl:if test="$count &gt; 0 and $count &lt; $least"><xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('mjcf-size', $type, $least, $count)"/></xsl:call-template></xsl:if>
       </xsl:for-each>
       <xsl:for-each select="equality/connect | equality/weld">
         <xsl:for-each select="@body1[not(key('of-body', .))][. != 'world'] | @body2[not(key('of-body', .))][. != 'world']">

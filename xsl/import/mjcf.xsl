@@ -15,6 +15,8 @@
 
   <xsl:key name="mj-body" match="body" use="@name"/>
   <xsl:key name="mj-joint" match="body/joint | body/freejoint" use="@name"/>
+  <xsl:key name="mj-number" match="body" use="@id"/>
+  <xsl:variable name="mj-bodies-tree"><xsl:for-each select="//body"><body id="{generate-id()}" n="{position()}"/></xsl:for-each></xsl:variable>
   <xsl:key name="mj-tied" match="equality/joint[@joint2]" use="@joint1"/>
 
   <xsl:template match="/mujoco">
@@ -64,7 +66,12 @@
   <!-- Names of links and joints; bodies may have none. -->
   <func:function name="mj:body">
     <xsl:param name="body"/>
-    <func:result select="string(text:when($body/@name, $body/@name, text:when($body/self::worldbody or not($body), 'world', concat('body_', count($body/preceding::body | $body/ancestor::body) + 1))))"/>
+    <xsl:variable name="id" select="generate-id($body)"/>
+    <xsl:choose>
+      <xsl:when test="$body/@name"><func:result select="string($body/@name)"/></xsl:when>
+      <xsl:when test="$body/self::worldbody or not($body)"><func:result select="'world'"/></xsl:when>
+      <xsl:otherwise><xsl:for-each select="exsl:node-set($mj-bodies-tree)"><func:result select="concat('body_', key('mj-number', $id)/@n)"/></xsl:for-each></xsl:otherwise>
+    </xsl:choose>
   </func:function>
   <func:function name="mj:joint">
     <xsl:param name="joint"/>
