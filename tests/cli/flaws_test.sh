@@ -39,6 +39,10 @@ test_what_is_assumed_is_drawn() {
     model second-geometry 'concat(count(//body[@id="a"]/shape), //body[@id="a"]/shape/@kind)' 1box
     model second-shape 'concat(count(//body[@id="a"]/shape), //body[@id="a"]/shape/@kind)' 1box
     model second-axis '//joint/@axis' '0 0 1'
+    model axis-misspelt-moving '//joint[1]/@axis' '1 0 0'
+    model axis-without-numbers '//joint[1]/@axis' '1 0 0'
+    model axis-zero-moving '//joint[1]/@axis' '1 0 0'
+    model origin-misspelt 'concat(//joint/@at, " ", count(//joint/@rotation), " ", //body[@id="b"]/shape/@at)' '0 0 0.2 0 0 0 0'
     model second-inertial '//mass/@mass' 1
     model effort-negative 'concat(count(//joint/@effort), //joint/@max)' 01
     model limits-crossed 'concat(//joint/@min, " ", //joint/@max)' '-1.5 2'

@@ -20,6 +20,7 @@
           <xsl:if test="$field/@required and not(@*[doc:nearest(local-name(), string($field/@name)) != ''][not(local-name() = $field/../u:attribute/@name)])">
             <xsl:call-template name="flaw">
               <xsl:with-param name="text" select="doc:message('urdf-missing', string($field/@name), local-name())"/>
+              <xsl:with-param name="field" select="$field"/>
             </xsl:call-template>
           </xsl:if>
         </xsl:when>

@@ -144,8 +144,9 @@
       <!-- 1e-9 is nothing too: no direction can be told from the rounding of numbers so small -->
       <xsl:for-each select="axis[num:is-list(normalize-space(@xyz)) and num:count(normalize-space(@xyz)) = 3]
           [not(str:tokenize(num:to-si(normalize-space(@xyz), 'm'))[. &gt; 1e-9 or . &lt; -1e-9])]">
-        <xsl:call-template name="error">
-          <xsl:with-param name="text" select="doc:message('urdf-axis', string($joint/@name))"/>
+        <xsl:call-template name="warning">
+          <xsl:with-param name="text" select="doc:message('urdf-axis-zero', string($joint/@name))"/>
+          <xsl:with-param name="assumed"><assume at="{doc:path(.)}/@xyz" value="1 0 0"/></xsl:with-param>
         </xsl:call-template>
       </xsl:for-each>
     </xsl:if>

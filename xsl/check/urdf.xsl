@@ -56,11 +56,19 @@
     </findings>
   </xsl:template>
 
-  <!-- An error, unless it lies in what a robot is drawn without: that is left out, and told. -->
+  <!-- An error, unless it lies in what a robot is drawn without: that is left out, and told; of an attribute that is missing or
+       misspelt (field) its default is assumed, where it has one, since check_urdf takes it without a word. -->
   <xsl:template name="flaw">
     <xsl:param name="text"/>
+    <xsl:param name="field" select="/.."/>
     <xsl:variable name="spare" select="ancestor-or-self::*[namespace-uri() = ''][local-name() = $known[@spare]/@name or self::axis[contains(' fixed floating spherical ball ', concat(' ', ../@type, ' '))]][1]"/>
     <xsl:choose>
+      <xsl:when test="$field/@default and not($spare[self::axis])">
+        <xsl:call-template name="warning">
+          <xsl:with-param name="text" select="doc:message('urdf-default', $text, string($field/@name), string($field/@default))"/>
+          <xsl:with-param name="assumed"><assume at="{doc:path(ancestor-or-self::*[1])}/@{$field/@name}" value="{$field/@default}"/></xsl:with-param>
+        </xsl:call-template>
+      </xsl:when>
       <xsl:when test="$spare">
         <xsl:call-template name="warning">
           <xsl:with-param name="text" select="doc:message('urdf-left-out', $text, local-name($spare))"/>
@@ -83,7 +91,8 @@
       <xsl:if test="$near != '' and not(../@*[local-name() = $near])">
         <xsl:variable name="text" select="doc:message('urdf-misspelt', local-name(), local-name(..), $near)"/>
         <xsl:choose>
-          <xsl:when test="$own/u:attribute[@name = $near][@numbers or @required]"><xsl:call-template name="flaw"><xsl:with-param name="text" select="$text"/></xsl:call-template></xsl:when>
+          <xsl:when test="$own/u:attribute[@name = $near][@numbers or @required]"><xsl:call-template name="flaw"><xsl:with-param name="text" select="$text"/>
+            <xsl:with-param name="field" select="$own/u:attribute[@name = $near]"/></xsl:call-template></xsl:when>
           <xsl:otherwise><xsl:call-template name="warning"><xsl:with-param name="text" select="$text"/></xsl:call-template></xsl:otherwise>
         </xsl:choose>
       </xsl:if>
