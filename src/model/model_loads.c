@@ -36,6 +36,9 @@ static int stand(void *user, double t, const double *q, const double *v)
     return expressions_stand(s->words, t, q, v, s->kinematic);
 }
 
+/* Squares of what is beyond, and sums of them, are no numbers. */
+static const double largest_load = 1e100;
+
 static int value_of(void *user, int index, double *value)
 {
     struct model_loads_source *s = user;
@@ -44,7 +47,7 @@ static int value_of(void *user, int index, double *value)
     if (expressions_number(s->words, s->asked[index].expression, value) != 0)
         return -1;
     s->value = *value;
-    if (!isfinite(*value))
+    if (!(fabs(*value) <= largest_load))
         return -1;
     s->fault = -1;
     return 0;
@@ -62,6 +65,8 @@ static int read_value(struct model_loads *l, struct model_reader *r, xmlNodePtr 
         int one = list.count == 1;
         value->number = one ? list.values[0] : 0;
         number_list_free(&list);
+        if (one && fabs(value->number) > largest_load)
+            return model_fields_refuse(r, node, "load-beyond", text, text, (char *)NULL);
         return one ? 0 : model_fields_refuse(r, node, "load-value", text, (char *)NULL);
     }
     int expression = expressions_compile(s->words, text);
@@ -316,7 +321,11 @@ void model_loads_fault(const struct model_loads *l, struct model_problem *proble
     char *told = expressions_told(s->words);
     if (*told)
         model_fields_refuse(&r, node, "load-fails", text, told, (char *)NULL);
-    else
+    else if (isfinite(s->value)) {
+        char value[NUMBER_TEXT];
+        number_print(s->value, value);
+        model_fields_refuse(&r, node, "load-beyond", text, value, (char *)NULL);
+    } else
         model_fields_refuse(&r, node, "load-infinite", text, isnan(s->value) ? "NaN" : "∞",
                             (char *)NULL);
     free(told);

@@ -262,6 +262,8 @@ START_TEST(what_is_wrong_is_told)
         {"<force body='1' vector='0;1;kin:q(\"1.2\")'/>",
          "load-fails: kin:q(\"1.2\"), kin:q('1.2'): ?"},
         {"<torque body='1' vector='0;1;1 div 0'/>", "load-infinite: 1 div 0, ∞"},
+        {"<torque body='1' vector='0;1;0 div 0'/>", "load-infinite: 0 div 0, NaN"},
+        {"<torque body='1' vector='0;1;1e300 * 2'/>", "load-beyond: 1e300 * 2, 2e+300"},
         {"<torque body='1' vector='0;0;num:item(kin:acceleration(/m:model/m:body), 3)'/>",
          "load-fails: num:item(kin:acceleration(/m:model/m:body), 3), kin:acceleration: "},
         {"<drive-force body='1' coordinate='2' value='1'/>", "load-coordinate"},
