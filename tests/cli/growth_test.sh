@@ -83,6 +83,17 @@ test_links_in_a_circle() {
     [ "$("$SYSTEL" check once.urdf 2>&1 | grep -c 'carried by itself')" -eq 1 ] || fail 'the circle is told other than once'
 }
 
+# joints MODELS COUNT: a robot in SDF, whose joints lead from the last to the first
+joints() {
+    awk -v n="$2" 'BEGIN {
+        print "<sdf version=\"1.9\"><model name=\"m\"><link name=\"l0\"/>"
+        for (i = 1; i <= n; i++) printf "<link name=\"l%d\"><pose>%d 0 0 0 0 0</pose></link>\n", i, i
+        for (i = n; i > 0; i--) printf "<joint name=\"j%d\" type=\"fixed\"><parent>l%d</parent><child>l%d</child></joint>\n", i, int(i / 3), i
+        print "</model></sdf>"
+    }'
+}
+test_joints_of_sdf() { sizes joints tree 400 sdf; }
+
 test_mimics_in_a_circle() { sizes robot mimics 500 urdf; }
 
 test_long_trains() {

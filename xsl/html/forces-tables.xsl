@@ -87,7 +87,9 @@
   <xsl:template name="report-forces-pairs">
     <xsl:param name="forces"/>
     <xsl:variable name="moving" select="boolean(m:record)"/>
-    <xsl:variable name="parts" select="$forces/f:column[@kind = 'reaction' and @pair = $forces/f:column[@kind = 'reaction'][1]/@pair]"/>
+    <xsl:variable name="first" select="string($forces/f:column[@kind = 'reaction'][1]/@pair)"/>
+    <xsl:variable name="parts" select="$forces/f:column[@kind = 'reaction' and @pair = $first]"/>
+    <xsl:variable name="count" select="count($parts)"/>
     <xsl:variable name="space" select="count($parts) &gt; 3"/>
     <xsl:variable name="most-force"><xsl:call-template name="report-forces-most"><xsl:with-param name="of" select="$forces/f:resultant[@unit = 'N']"/></xsl:call-template></xsl:variable>
     <xsl:variable name="most-turn"><xsl:call-template name="report-forces-most"><xsl:with-param name="of" select="$forces/f:resultant[@unit != 'N']"/></xsl:call-template></xsl:variable>
@@ -110,7 +112,7 @@
         </thead>
         <tbody>
           <xsl:for-each select="$forces/f:column[@kind = 'reaction' and @component = 'x']">
-            <xsl:variable name="own" select=". | following-sibling::f:column[position() &lt; count($parts)]"/>
+            <xsl:variable name="own" select="key('report-forces-part', @pair)[position() &lt;= $count]"/>
             <xsl:variable name="total" select="key('report-forces-total', @pair)[@unit = 'N']"/>
             <xsl:variable name="turn" select="key('report-forces-total', @pair)[@unit != 'N']"/>
             <tr data-pair="{@pair}">

@@ -14,6 +14,7 @@
   <xsl:variable name="report-forces" select="3"/>
 
   <xsl:key name="report-forces-node" match="m:body | m:loop | m:loose" use="@id"/>
+  <xsl:key name="report-forces-part" match="f:column[@kind = 'reaction']" use="@pair"/>
   <xsl:key name="report-forces-total" match="f:resultant" use="@pair"/>
 
   <!-- The name of what a force is of. -->

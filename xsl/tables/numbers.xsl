@@ -91,8 +91,7 @@
   <!-- The system of a cell on whose own ground the body stands, else nothing. -->
   <func:function name="tb:standing">
     <xsl:param name="body"/>
-    <func:result select="$tables-model/m:system[@number = $body/@system
-        and not(@number = $body/../@system)]"/>
+    <xsl:for-each select="$tables-model"><func:result select="key('tables-system', $body[not(@system = ../@system)]/@system)"/></xsl:for-each>
   </func:function>
 
   <func:function name="tb:pair">

@@ -18,6 +18,9 @@
   <xsl:include href="loads.xsl"/>
 
   <xsl:key name="tables-body" match="m:body" use="@number"/>
+  <xsl:key name="tables-system" match="m:model/m:system" use="@number"/>
+  <xsl:key name="tables-of" match="m:model/m:body//m:body" use="@system"/>
+  <xsl:key name="tables-shape" match="m:shape" use="@system"/>
   <xsl:key name="tables-joint" match="m:joint" use="@id"/>
 
   <xsl:variable name="tables-model" select="/m:model"/>
@@ -57,7 +60,7 @@
           </xsl:call-template>
           <xsl:for-each select="m:system">
             <xsl:call-template name="tables-system">
-              <xsl:with-param name="bodies" select="$tables-bodies[@system = current()/@number]"/>
+              <xsl:with-param name="bodies" select="key('tables-of', @number)"/>
               <xsl:with-param name="system" select="."/>
             </xsl:call-template>
           </xsl:for-each>
@@ -88,7 +91,7 @@
     <xsl:param name="bodies"/>
     <xsl:param name="system" select="/.."/>
     <xsl:variable name="solids">
-      <xsl:apply-templates select="$tables-model/descendant::m:shape[@system = $system/@number]
+      <xsl:apply-templates select="key('tables-shape', $system/@number)
           | $tables-model[not($system)]/m:body/*[self::m:shape or self::m:code]" mode="tables">
         <xsl:with-param name="number" select="0"/>
         <xsl:with-param name="system" select="$system"/>
@@ -136,9 +139,8 @@
       <xsl:if test="$relations">
         <transmissions><xsl:apply-templates select="$relations" mode="tables"/></transmissions>
       </xsl:if>
-      <xsl:variable name="loads" select="$tables-model/*[self::m:force or self::m:torque or self::m:drive-force or self::m:spring or self::m:damper][count(. | $tables-loads) = count($tables-loads)]"/>
-      <xsl:if test="$tables-warn and $loads">
-        <loads><xsl:apply-templates select="$loads" mode="tables"/></loads>
+      <xsl:if test="$tables-warn and $tables-loads">
+        <loads><xsl:apply-templates select="$tables-loads" mode="tables"/></loads>
       </xsl:if>
       <xsl:variable name="drives" select="$tables-model/m:drive[not($system) or key('tables-joint', @joint)/../@system = $system/@number]"/>
       <xsl:if test="$drives">

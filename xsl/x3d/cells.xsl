@@ -11,6 +11,7 @@
     exclude-result-prefixes="vec m v q">
 
   <xsl:key name="x3d-system-base" match="m:model/m:system" use="@base"/>
+  <xsl:key name="x3d-system" match="m:model/m:system" use="@number"/>
   <xsl:key name="x3d-system-body" match="m:body[@system]" use="@system"/>
 
   <!-- Bodies of a cell that stand on the ground of their own system. -->
@@ -25,8 +26,10 @@
     <xsl:variable name="at" select="normalize-space($joint/@at)"/>
     <xsl:choose>
       <xsl:when test="v:first($joint/..)">
-        <xsl:variable name="system" select="$x3d-model/m:system[@number = $joint/../@system]"/>
-        <func:result select="v:back($system, vec:add($at, $system/@at, -1, 9))"/>
+        <xsl:for-each select="$x3d-model">
+          <xsl:variable name="system" select="key('x3d-system', $joint/../@system)"/>
+          <func:result select="v:back($system, vec:add($at, $system/@at, -1, 9))"/>
+        </xsl:for-each>
       </xsl:when>
       <xsl:otherwise><func:result select="$at"/></xsl:otherwise>
     </xsl:choose>
