@@ -195,23 +195,53 @@ static int render_page(struct pipeline *p, const struct catalogue_target *target
     return failed;
 }
 
-/* A page more for each limb. */
+/* A page of a limb is named after it, those that follow it too: NAME.2.EXT becomes NAME.LIMB.2.EXT. */
+static void name_limb(const struct pipeline *p, const struct catalogue_target *target,
+                      const char *output, const char *limb, struct rendition *items, size_t count)
+{
+    size_t length = strlen(p->name);
+    items[0].href = limb_file(p, target, output, limb);
+    for (size_t i = 1; i < count; i++) {
+        char *href = items[i].href;
+        if (href && strncmp(href, p->name, length) == 0 && href[length] == '.') {
+            items[i].href = text_print("%s.%s%s", p->name, limb, href + length);
+            free(href);
+        }
+    }
+}
+
+/* A page more for each limb, of so many in all. */
+static int render_each(struct pipeline *p, const struct catalogue_target *target,
+                       const struct limbs *limbs, size_t pages, const char *output,
+                       const char *viewer, struct renditions *r)
+{
+    xmlDocPtr whole = p->doc;
+    int failed = render_page(p, target, NULL, 1, pages, output, viewer, r);
+    for (size_t i = 0; i < limbs->count && !failed; i++) {
+        size_t made = r->count;
+        p->doc = limbs->items[i].doc;
+        failed = render_page(p, target, &limbs->items[i], made + 1, pages, output, viewer, r);
+        if (!failed)
+            name_limb(p, target, output, limbs->items[i].name, r->items + made, r->count - made);
+    }
+    p->doc = whole;
+    return failed;
+}
+
 static int render_limbs(struct pipeline *p, const struct catalogue_target *target,
                         const char *output, const char *viewer, struct renditions *r)
 {
     struct limbs limbs;
-    xmlDocPtr whole = p->doc;
     int failed = limbs_make(p, &limbs);
     size_t pages = limbs.count + 1;
-    failed = failed || render_page(p, target, NULL, 1, pages, output, viewer, r) != 0;
-    for (size_t i = 0; i < limbs.count && !failed; i++) {
-        size_t made = r->count;
-        p->doc = limbs.items[i].doc;
-        failed = render_page(p, target, &limbs.items[i], i + 2, pages, output, viewer, r);
-        if (!failed)
-            r->items[made].href = limb_file(p, target, output, limbs.items[i].name);
+    failed = failed || render_each(p, target, &limbs, pages, output, viewer, r) != 0;
+    /* Some are followed by others, which only shows when they are drawn: all are counted anew. */
+    if (!failed && r->count > pages) {
+        pages = r->count;
+        renditions_free(r);
+        memset(r, 0, sizeof *r);
+        failed = render_each(p, target, &limbs, pages, output, viewer, r);
     }
-    p->doc = whole;
     limbs_free(&limbs);
     return failed;
 }
