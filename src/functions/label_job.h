@@ -7,6 +7,7 @@
  *   Its children, each a place or several:
  *   around x y gap towards dear   rings; dearer where another item of the class is nearer
  *   along ax ay bx by dear        both sides of a line
+ *   line ax ay bx by              no place: more of what a number belongs to, which others keep off
  *   none cost                     it may be left out
  *   at x y turn cost              what the item draws, moved and turned there
  *   and what it draws in every at:

@@ -24,7 +24,7 @@ void label_lines_read(const xmlNodeSet *items, struct label_lines *lines,
     for (int i = 0; i < items->nodeNr; i++)
         for (xmlNodePtr n = has_lines(items->nodeTab[i]) ? items->nodeTab[i]->children : NULL; n;
              n = n->next)
-            if (label_is(n, "along"))
+            if (label_is(n, "along") || label_is(n, "line"))
                 lines->lines[lines->count++] = (struct label_line){
                     label_number(n, "ax", problem), label_number(n, "ay", problem),
                     label_number(n, "bx", problem), label_number(n, "by", problem), i};
@@ -92,7 +92,7 @@ static int lines_near(const struct label_lines *lines, const struct label_place 
 void label_lines_avoid(const struct label_lines *lines, int item, const struct label_size *size,
                        const double *own, struct label_place *places, int count)
 {
-    static const double astray = 180, far = 8;
+    static const double astray = 180, far = 8, lost = 6.5;
     enum { MOST = 60 };
     const struct label_line *near[MOST];
     int found = lines_near(lines, places, count, far + size->width / 2, near, MOST);
@@ -105,6 +105,8 @@ void label_lines_avoid(const struct label_lines *lines, int item, const struct l
             else
                 other = away < other ? away : other;
         }
-        places[i].cost += other < mine ? astray : 0;
+        /* letters so far off without a leader seem to be another thing's, whatever is near */
+        int is_lost = mine > lost && (own == NULL || own[i] == INFINITY);
+        places[i].cost += !places[i].leader && (other < mine || is_lost) ? astray : 0;
     }
 }

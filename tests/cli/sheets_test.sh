@@ -188,4 +188,123 @@ test_many_systems_of_a_cell_keep_their_dimensions() {
     equal "$(grep -c '(0\.\.\.700)' out.svg)" 6
 }
 
+# words FILE: what is written on a sheet, a line of letters each, without the marks of indices
+words() {
+    sed -n '/<text/s/<[^>]*>//gp' "$1" | sed 's/\xc2\xa0/ /g; s/^ *//; s/ *$//'
+}
+
+# press LAWS TAG: a cam that lifts a follower between 0 and 80°, lowers it between 140 and 250°
+press() {
+    laws=
+    [ -z "$1" ] || laws="laws=\"$1\""
+    cat >"$2.xml" <<END
+<system name="Press">
+  <body number="1" KP="RKP" CPB="0, 0"/>
+  <body number="2" KP="TKP1" CPB="0, -65" DCAKP="0, -1"/>
+  <transmissions>
+    <transmission kind="cam" body1="1" body2="2" radius="30" law="0 0, 80 18, 140 18, 250 0" $laws/>
+  </transmissions>
+</system>
+END
+    status 0 "$SYSTEL" convert -q -t sheet --lang en -o "$2.svg" "$2.xml"
+    words "$2.svg" | tr '\n' ' ' >"$2.txt"
+}
+
+# A sheet said 3t²–2t³ whatever the law was.
+test_cams_tell_the_law_that_they_are_cut_by() {
+    press '' plain
+    has plain.txt 'dwell 250–360°; law s = h(3t²–2t³).'
+    press 'modified-sine' one
+    has one.txt 'rise 0–80°; dwell 80–140°; return 140–250°; dwell 250–360°; law: modified sine.'
+    # What rests has no law of its own; two names of one law are one.
+    press '3-4-5, linear, quintic, linear' same
+    has same.txt 'dwell 250–360°; law 3-4-5 (polynomial).'
+    press 'cycloidal, cubic, harmonic, cubic' two
+    has two.txt 'rise 0–80°, law: cycloidal;' 'return 140–250°, law: harmonic; dwell 250–360°.'
+    lacks two.txt '3t²'
+    for law in linear cubic quintic trapezoidal cycloidal chaser parabolic harmonic modified-trapezoid modified-sine 3-4-5 4-5-6-7; do
+        press "$law" each
+        silent
+        has each.txt '360°; law'
+    done
+}
+
+# What follows another coordinate has the relation in the place of a value, in a task, too: it is given.
+test_relations_stand_in_the_table_of_pairs() {
+    cat >hand.urdf <<'END'
+<robot name="hand">
+  <link name="base"/><link name="a"/><link name="b"/><link name="c"/><link name="d"/>
+  <joint name="j1" type="revolute"><parent link="base"/><child link="a"/><origin xyz="0 0.1 0"/><axis xyz="1 0 0"/>
+    <limit lower="-1" upper="1" effort="1" velocity="1"/></joint>
+  <joint name="j2" type="revolute"><parent link="a"/><child link="b"/><origin xyz="0 0 0.2"/><axis xyz="1 0 0"/>
+    <limit lower="-1" upper="1" effort="1" velocity="1"/><mimic joint="j1" multiplier="-0.5" offset="0.2617994"/></joint>
+  <joint name="j3" type="revolute"><parent link="b"/><child link="c"/><origin xyz="0 0 0.2"/><axis xyz="1 0 0"/>
+    <limit lower="-1" upper="1" effort="1" velocity="1"/><mimic joint="j1" multiplier="-1"/></joint>
+  <joint name="j4" type="prismatic"><parent link="base"/><child link="d"/><origin xyz="0 -0.1 0"/><axis xyz="0 0 1"/>
+    <limit lower="0" upper="1" effort="1" velocity="1"/><mimic joint="j1" multiplier="0.0572957795" offset="-0.02"/></joint>
+</robot>
+END
+    for answers in key none; do
+        status 0 "$SYSTEL" convert -q -t sheet --lang en --set answers=$answers -o hand.svg hand.urdf
+        words hand.svg >hand.txt
+        has hand.txt 'q2= –0.5q1+ 15°' 'q3= –q1' 'q4= 1 mm/°·q1– 20 mm'
+        # Narrower rather than lower than 2.5 mm, 3.379 of the font; indices are 5/7 of that.
+        equal "$(grep -o 'font-size="[0-9.]*"' hand.svg | tr -dc '0-9.\n' | awk '$1 < 2.41' | wc -l)" 0
+    done
+}
+
+# "c = 1" stands in one line.
+test_equations_are_not_parted() {
+    for n in 1 2 3 4 5 6 7 8 9 10 11 12; do
+        { printf '<system name="Words" task="'; head -c "$((60 + n))" /dev/zero | tr '\0' 'i'; echo ' a = 12 b = 34 c = 56 d = 78 e = 90">'
+          echo '<body number="1" KP="1" CPB="0, 0" figure="m0,0h90"/></system>'; } >words.xml
+        status 0 "$SYSTEL" convert -q -t sheet --lang en -o words.svg words.xml
+        words words.svg >words.txt
+        ! grep -E '^=|(^| )[a-z] *=?$' words.txt || fail "an equation is parted"
+        equal "$(grep -oE '[a-e] = [0-9]{2}' words.txt | wc -l)" 5
+    done
+}
+
+# A line to write a formula on stands where there is one to be found.
+test_a_task_asks_for_no_formula_in_space() {
+    status 0 "$SYSTEL" convert -q -t sheet --lang en --set answers=none -o plane.svg "$TOP/samples/four-bar.xml"
+    has plane.svg 'Structural formula:'
+    status 0 "$SYSTEL" convert -q -t sheet --lang en --set answers=none -o space.svg "$TOP/samples/stewart-platform.xml"
+    lacks space.svg 'Structural formula'
+    has space.svg 'Degrees of freedom'
+}
+
+# Two limbs that take a second view each on A4, as does the whole: axes and ways, two digits a joint.
+two_limbs() {
+    awk 'BEGIN {
+        split("0 1 0;1 0 0;0 0 1", axis, ";"); split("0 0 0.15;0.15 0 0;0 0.15 0;0 -0.15 0.02", way, ";")
+        limb["p"] = "122431312332143422123431"; limb["q"] = "311121243434241311141334"
+        print "<robot name=\"beast\"><link name=\"body\"/>"
+        for (k = 1; k <= 2; k++) {
+            name = substr("pq", k, 1)
+            base = "body"
+            for (i = 1; i <= 12; i++) {
+                link = name i
+                printf "<link name=\"%s\"/><joint name=\"j%s\" type=\"continuous\"><origin xyz=\"%s\"/>", link, link, way[substr(limb[name], 2 * i, 1)]
+                printf "<parent link=\"%s\"/><child link=\"%s\"/><axis xyz=\"%s\"/></joint>\n", base, link, axis[substr(limb[name], 2 * i - 1, 1)]
+                base = link
+            }
+        }
+        print "</robot>"
+    }'
+}
+
+# The sheets of limbs and those that follow them are counted together, and none has the name of another: all were 2/2 or 2/3, and
+# what followed a limb took the name of what followed the whole.
+test_sheets_of_limbs_are_counted_with_those_that_follow() {
+    two_limbs >beast.urdf
+    status 0 "$SYSTEL" build -q -t sheet,pdf --lang en --set split=branches --set format=A4 -o made beast.urdf
+    exists made/beast.sheet.svg made/beast.2.sheet.svg made/beast.p12.sheet.svg made/beast.p12.2.sheet.svg made/beast.q12.2.sheet.svg
+    count=$(ls made/*.sheet.svg | wc -l)
+    for sheet in made/*.sheet.svg; do words "$sheet" | grep -E '^[0-9]+/[0-9]+$'; done | sort -n >numbers
+    equal "$(cat numbers)" "$(seq 1 "$count" | sed "s|$|/$count|")"
+    equal "$(words made/beast.p12.sheet.svg | grep -E '^[0-9]+/')" "3/$count"
+    ! command -v pdfinfo >/dev/null || equal "$(pdfinfo made/beast.pdf | sed -n 's/^Pages: *//p')" "$count"
+}
+
 run_tests

@@ -428,7 +428,8 @@ const examineView = (view, tree, isHere) => {
     });
   }
 
-  numbers.forEach(({text, box, led}) => {
+  numbers.forEach(({text, box, led}, i) => {
+    numbers.slice(0, i).filter((other) => depth(box, other.box) > 1).forEach((other) => found.numbers.push(`${text} and ${other.text} stand upon each other`));
     const id = byNumber[text];
     const link = links.find((item) => item.id === id);
     const hits = hatching.filter((hatch) => depth(box, hatch) > 0.3);
@@ -519,6 +520,21 @@ const invented = {
   'a yoke': mechanism([[1, 0, [0, 0]], [2, 1, [110, -100]], [3, 0, [110, 0], 'TKP1']], [[2, 3, [110, -100], 'TKP1', '0, 1']]),
 };
 
+/* Arms whose hands are of parts that do not move: more numbers than there is room for. */
+const stiffHand = (fingers) => {
+  const links = ['base', 'turn', 'arm', 'wrist'];
+  const joint = (base, link, type, at, axis) => `<joint name="to_${link}" type="${type}"><parent link="${base}"/><child link="${link}"/><origin xyz="${at}"/>`
+    + `${axis ? `<axis xyz="${axis}"/><limit lower="-1" upper="1" effort="1" velocity="1"/>` : ''}</joint>`;
+  const joints = [joint('base', 'turn', 'revolute', '0 0 .2', '0 0 1'), joint('turn', 'arm', 'revolute', '0 0 .9', '0 1 0'), joint('arm', 'wrist', 'revolute', '1.2 0 0', '0 1 0')];
+  for (let i = 0; i < fingers; i++) {
+    for (let j = 0; j < 3; j++) {
+      links.push(`part_${i}_${j}`);
+      joints.push(joint(j ? `part_${i}_${j - 1}` : 'wrist', `part_${i}_${j}`, 'fixed', j ? '.03 0 -.005' : `.06 ${0.015 * i} ${0.01 * (i % 2)}`));
+    }
+  }
+  return `<robot name="stiff">${links.map((name) => `<link name="${name}"><visual><geometry><box size=".02 .01 .01"/></geometry></visual></link>`).join('')}${joints.join('')}</robot>`;
+};
+
 const test = () => {
   const {check, systel, built} = require('./page');
   const os = require('os');
@@ -528,6 +544,7 @@ const test = () => {
   /* Hands on arms have details, and a hand by itself is drawn so large that all is seen. */
   const {invent, wrists} = require('../views/robots');
   invent(1, 36).filter(({name}) => /hand|workman|humanoid/.test(name)).concat(wrists()).forEach(({name, text}) => fs.writeFileSync(path.join(folder, `${name}.urdf`), text));
+  [5, 8].forEach((count) => fs.writeFileSync(path.join(folder, `stiff-${count}.urdf`), stiffHand(count)));
   Object.entries(invented).forEach(([name, text]) => fs.writeFileSync(path.join(folder, `${name}.xml`), text));
   /* Grippers by themselves are solids; bearings of planets are drawn where their wheels are. */
   const samples = fs.readdirSync(path.join(top, 'samples')).filter((name) => /\.(xml|xhtml|urdf)$/.test(name)
@@ -596,7 +613,7 @@ const sheetsOf = (documentOf, file, target) => {
   return sheets;
 };
 
-module.exports = {examine, sheetsOf, overlaid, test};
+module.exports = {stiffHand, examine, sheetsOf, overlaid, test};
 
 if (require.main === module) {
   const {built} = require('./page');

@@ -196,7 +196,7 @@
       <xsl:variable name="name" select="local-name()"/>
       <xsl:for-each select="$here"><xsl:call-template name="wrong"><xsl:with-param name="id">problem-flywheel-only</xsl:with-param><xsl:with-param name="a" select="doc:spelling($name)"/></xsl:call-template></xsl:for-each>
     </xsl:for-each>
-    <xsl:if test="$asked and @unevenness &gt;= 2">
+    <xsl:if test="$asked and (@unevenness &gt;= 2 or @unevenness &lt; 0.000000001)">
       <xsl:call-template name="wrong"><xsl:with-param name="id">problem-unevenness</xsl:with-param><xsl:with-param name="a" select="doc:spelling('unevenness')"/><xsl:with-param name="b" select="@unevenness"/></xsl:call-template>
     </xsl:if>
     <xsl:if test="$asked and @speed and pr:speed(.) = ''">

@@ -15,7 +15,7 @@
       <xsl:when test="$find and ($unevenness != '' or $speed != '' or $turns != '')"><xsl:value-of select="doc:misuse(doc:told('flywheel-twice'))"/></xsl:when>
       <xsl:when test="$find"><xsl:value-of select="concat($find/@speed, ' ', $find/@unevenness, ' ', text:when($find/@turns, $find/@turns, '1'))"/></xsl:when>
       <xsl:when test="$unevenness = '' or $speed = ''"><xsl:value-of select="doc:misuse(doc:told('flywheel-wants'))"/></xsl:when>
-      <xsl:when test="not($unevenness &gt; 0 and $unevenness &lt; 2)"><xsl:value-of select="doc:misuse(doc:told('flywheel-unevenness', $unevenness))"/></xsl:when>
+      <xsl:when test="not($unevenness &gt;= 0.000000001 and $unevenness &lt; 2)"><xsl:value-of select="doc:misuse(doc:told('flywheel-unevenness', $unevenness))"/></xsl:when>
       <xsl:when test="$si = '' or not(sp:turns(normalize-space($speed)))"><xsl:value-of select="doc:misuse(doc:told('flywheel-speed', $speed))"/></xsl:when>
       <xsl:when test="$turns != '' and not($turns = floor($turns) and $turns &gt;= 1 and $turns &lt;= 60)"><xsl:value-of select="doc:misuse(doc:told('flywheel-turns', $turns))"/></xsl:when>
       <xsl:otherwise><xsl:value-of select="concat($si, ' ', $unevenness, ' ', text:when($turns != '', $turns, '1'))"/></xsl:otherwise>

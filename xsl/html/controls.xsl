@@ -8,6 +8,9 @@
     xmlns:doc="urn:systel:document"
     exclude-result-prefixes="text m doc">
 
+  <xsl:key name="report-coordinate" match="m:model/m:analysis/m:coordinate" use="@joint"/>
+  <xsl:key name="report-system-joint" match="m:body[@system]/m:joint" use="../@system"/>
+
   <xsl:template name="report-controls">
     <section class="panel needs-script controls" hidden="hidden" aria-labelledby="heading-controls">
       <div class="bar">
@@ -38,8 +41,7 @@
       <xsl:variable name="model" select="."/>
       <xsl:variable name="led" select="boolean(m:analysis/m:coordinate[@driving = 'false'])"/>
       <xsl:for-each select="m:system[$model/m:analysis/m:coordinate]">
-        <xsl:variable name="own" select="$model/m:analysis/m:coordinate[key('report-joint', @joint)
-            /../@system = current()/@number]"/>
+        <xsl:variable name="own" select="key('report-coordinate', key('report-system-joint', @number)/@id)"/>
         <xsl:if test="$own">
           <h4><xsl:value-of select="concat(@number, '. ', @name)"/></h4>
           <div class="sliders">

@@ -15,7 +15,8 @@
     xmlns:exsl="http://exslt.org/common"
     exclude-result-prefixes="text m src doc kin num exsl">
 
-  <xsl:key name="report-inertia" match="m:mass" use="@inertia"/>
+  <xsl:key name="report-inertia" match="m:mass[@mass]" use="@inertia"/>
+  <xsl:key name="report-inertia-mass" match="m:mass[@mass]" use="concat(@inertia, ' of ', @mass)"/>
 
   <!-- Elements doubt with line, body, pair and text. -->
   <xsl:variable name="report-doubts">
@@ -95,7 +96,7 @@
         <!-- rounded numbers of a thin plate are let pass -->
         <xsl:when test="$least + $middle &lt; $most * 0.99"><xsl:value-of select="doc:message('doubt-inertia-triangle', $shown)"/></xsl:when>
         <xsl:when test="num:item(@inertia, 1) = num:item(@inertia, 2) and num:item(@inertia, 2) = num:item(@inertia, 3) and $least = $most
-            and ($most = 1 or key('report-inertia', @inertia)[@mass != current()/@mass])">
+            and ($most = 1 or @mass and count(key('report-inertia', @inertia)) != count(key('report-inertia-mass', concat(@inertia, ' of ', @mass))))">
           <xsl:value-of select="doc:message('doubt-inertia-default', num:significant($most, 4))"/>
         </xsl:when>
       </xsl:choose>
@@ -124,6 +125,8 @@
   <xsl:template name="report-to-check">
     <xsl:if test="$report-doubt-count &gt; 0">
       <xsl:variable name="doubts" select="exsl:node-set($report-doubts)/doubt"/>
+      <xsl:variable name="lines" select="$doubts/@line != ''"/>
+      <xsl:variable name="pairs" select="$doubts/@pair != ''"/>
       <section class="to-check" aria-labelledby="heading-check">
         <h2 id="heading-check"><xsl:value-of select="doc:message('report-to-check')"/></h2>
         <p class="note"><xsl:value-of select="doc:message('report-to-check-note')"/></p>
@@ -131,18 +134,18 @@
           <table>
             <thead>
               <tr>
-                <xsl:if test="$doubts/@line != ''"><th scope="col" class="number"><xsl:value-of select="doc:message('report-line')"/></th></xsl:if>
+                <xsl:if test="$lines"><th scope="col" class="number"><xsl:value-of select="doc:message('report-line')"/></th></xsl:if>
                 <th scope="col"><xsl:value-of select="doc:message('report-check-body')"/></th>
-                <xsl:if test="$doubts/@pair != ''"><th scope="col"><xsl:value-of select="doc:message('report-check-pair')"/></th></xsl:if>
+                <xsl:if test="$pairs"><th scope="col"><xsl:value-of select="doc:message('report-check-pair')"/></th></xsl:if>
                 <th scope="col"><xsl:value-of select="doc:message('report-doubt')"/></th>
               </tr>
             </thead>
             <tbody>
               <xsl:for-each select="$doubts">
                 <tr>
-                  <xsl:if test="$doubts/@line != ''"><td class="number"><xsl:value-of select="@line"/></td></xsl:if>
+                  <xsl:if test="$lines"><td class="number"><xsl:value-of select="@line"/></td></xsl:if>
                   <th scope="row"><xsl:value-of select="@body"/></th>
-                  <xsl:if test="$doubts/@pair != ''"><td><xsl:value-of select="@pair"/></td></xsl:if>
+                  <xsl:if test="$pairs"><td><xsl:value-of select="@pair"/></td></xsl:if>
                   <td class="words"><xsl:value-of select="@text"/></td>
                 </tr>
               </xsl:for-each>

@@ -92,18 +92,47 @@
         <xsl:value-of select="@body"/>
         <xsl:if test="count(key('report-coordinate', @joint)) &gt; 1">.<xsl:value-of select="@index"/></xsl:if>
       </run>
-      <run>
+      <xsl:variable name="value">
         <xsl:text> = </xsl:text>
         <!-- What follows from the coordinates that drive is to be found. -->
-        <xsl:if test="$answers != 'none' or @driving = 'true'">
-          <xsl:variable name="value"><xsl:call-template name="report-quantity">
+        <xsl:variable name="mimic" select="/m:model/m:relation[@kind = 'mimic'][@b = current()/@joint][@a and @ratio and not(@carrier)][1]"/>
+        <xsl:for-each select="$mimic"><xsl:call-template name="sh-mimic"/></xsl:for-each>
+        <xsl:if test="not($mimic) and ($answers != 'none' or @driving = 'true')">
+          <xsl:variable name="number"><xsl:call-template name="report-quantity">
             <xsl:with-param name="value" select="num:item($joint/@q, @index)"/>
             <xsl:with-param name="unit" select="$unit"/>
           </xsl:call-template></xsl:variable>
-          <xsl:value-of select="sh:plain($value)"/>
+          <xsl:value-of select="sh:plain($number)"/>
         </xsl:if>
-      </run>
+      </xsl:variable>
+      <xsl:call-template name="sh-indexed"><xsl:with-param name="text" select="string($value)"/></xsl:call-template>
     </line>
+  </xsl:template>
+
+  <!-- "–0,5q₂ + 2 мм": what a coordinate follows, which is data of the model (context: a relation). -->
+  <xsl:template name="sh-mimic">
+    <xsl:variable name="first" select="key('report-coordinate', @a)[1]"/>
+    <xsl:variable name="second" select="key('report-coordinate', @b)[1]"/>
+    <xsl:variable name="from"><xsl:for-each select="$first"><xsl:call-template name="report-coordinate-unit"/></xsl:for-each></xsl:variable>
+    <xsl:variable name="to"><xsl:for-each select="$second"><xsl:call-template name="report-coordinate-unit"/></xsl:for-each></xsl:variable>
+    <xsl:variable name="factor" select="num:significant(string(num:from-si(@ratio, $to) div num:from-si('1', $from)), 4)"/>
+    <xsl:variable name="mixed" select="$first/@kind != $second/@kind"/>
+    <xsl:variable name="shown">
+      <xsl:choose>
+        <xsl:when test="$mixed"><xsl:value-of select="concat($factor, doc:message(concat('unit-', translate($to, '-', ''))), '/',
+          translate(doc:message(concat('unit-', translate($from, '-', ''))), '&#32;&#160;&#8239;', ''), '·')"/></xsl:when>
+        <xsl:when test="@ratio = 1"/>
+        <xsl:when test="@ratio = -1">–</xsl:when>
+        <xsl:otherwise><xsl:value-of select="$factor"/></xsl:otherwise>
+      </xsl:choose>
+    </xsl:variable>
+    <xsl:variable name="offset" select="number(text:when(@offset, @offset, 0)) * (1 - 2 * (starts-with($to, '-')))"/>
+    <xsl:variable name="beside"><xsl:call-template name="report-quantity">
+      <xsl:with-param name="value" select="sv:abs($offset)"/><xsl:with-param name="unit" select="translate($to, '-', '')"/>
+    </xsl:call-template></xsl:variable>
+    <xsl:value-of select="concat(sh:plain($shown), 'q')"/>
+    <xsl:value-of select="translate($first/@body, '0123456789', '₀₁₂₃₄₅₆₇₈₉')"/>
+    <xsl:if test="sv:abs($offset) &gt; 1e-9"><xsl:value-of select="concat(text:when($offset &lt; 0, ' – ', ' + '), sh:plain($beside))"/></xsl:if>
   </xsl:template>
 
   <xsl:template name="sh-range">
@@ -184,7 +213,7 @@
       <xsl:when test="$answers = 'none'">
         <note blank="yes" text="{doc:message('sheet-class')}:"/>
         <note blank="yes" text="{doc:message('sheet-mobility')} W ="/>
-        <note blank="yes" text="{doc:message('sheet-formula')}:"/>
+        <xsl:if test="m:analysis/m:assur"><note blank="yes" text="{doc:message('sheet-formula')}:"/></xsl:if>
       </xsl:when>
       <xsl:otherwise>
         <xsl:variable name="class"><xsl:call-template name="report-class-name"/></xsl:variable>

@@ -8,8 +8,8 @@
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns:vec="urn:systel:vector"
   xmlns:m="urn:systel:model" xmlns:kin="urn:systel:kinematics" xmlns:sh="urn:systel:sheet" xmlns:sv="urn:systel:svg" xmlns:doc="urn:systel:document"
-  xmlns:num="urn:systel:number" xmlns:func="http://exslt.org/functions" xmlns:exsl="http://exslt.org/common" extension-element-prefixes="func exsl"
-  exclude-result-prefixes="text vec m kin sh sv doc num">
+  xmlns:num="urn:systel:number" xmlns:func="http://exslt.org/functions" xmlns:str="http://exslt.org/strings" xmlns:exsl="http://exslt.org/common" extension-element-prefixes="func exsl"
+  exclude-result-prefixes="text vec m kin sh sv doc num str">
 
   <!-- Rows of the table of pairs: shafts, kind, class of a higher pair, links, data. Context: the model. -->
   <xsl:template name="sh-drives">
@@ -122,7 +122,11 @@
 
   <xsl:template name="sh-cam">
     <xsl:variable name="turns" select="key('report-joint', @b)/@type = 'revolute'"/>
-    <xsl:variable name="phases"><xsl:call-template name="sh-phases"><xsl:with-param name="law" select="@law"/></xsl:call-template></xsl:variable>
+    <!-- One law for all stretches that move is told once, behind the phases. -->
+    <xsl:variable name="laws" select="str:tokenize(@laws, ' ,')"/>
+    <xsl:variable name="phases"><xsl:call-template name="sh-phases"><xsl:with-param name="law" select="@law"/><xsl:with-param name="laws" select="$laws"/></xsl:call-template></xsl:variable>
+    <xsl:variable name="moving" select="exsl:node-set($phases)/phase[@kind != 'dwell']"/>
+    <xsl:variable name="one" select="not($moving[@law != $moving[1]/@law])"/>
     <xsl:variable name="stroke" select="sh:stroke(string(@law), 2, num:item(@law, 2), num:item(@law, 2))"/>
     <xsl:value-of select="doc:message(concat('sheet-follower-', text:when(@follower, @follower, 'roller')))"/>
     <xsl:text>; </xsl:text>
@@ -132,12 +136,16 @@
       <xsl:value-of select="sh:told('sheet-base-circle', sh:millimetres(exsl:node-set($cams)/cam/@base))"/>
     </xsl:if>
     <xsl:value-of select="sh:told('sheet-stroke', text:when($turns, concat(num:format(num:from-si($stroke, 'deg'), 1), '°'), concat(sh:millimetres($stroke), doc:message('unit-mm'))))"/>
-    <xsl:value-of select="concat($phases, doc:message('sheet-cam-law'))"/>
+    <xsl:for-each select="exsl:node-set($phases)/phase">
+      <xsl:value-of select="concat(doc:message(concat('sheet-phase-', @kind)), ' ', ., text:when(not($one) and @kind != 'dwell', concat(', ', doc:message(concat('sheet-cam-law-', @law)))), '; ')"/>
+    </xsl:for-each>
+    <xsl:if test="$one"><xsl:value-of select="doc:message(concat('sheet-cam-law-', text:when($moving, $moving[1]/@law, 'cubic')))"/></xsl:if>
   </xsl:template>
 
-  <!-- From each point of the law to the next; after the last one the turn is closed. -->
+  <!-- From each point of the law to the next; after the last one the turn is closed. Elements phase: kind, law of motion; degrees. -->
   <xsl:template name="sh-phases">
     <xsl:param name="law"/>
+    <xsl:param name="laws"/>
     <xsl:param name="n" select="1"/>
     <xsl:variable name="from" select="num:item($law, $n)"/>
     <xsl:variable name="low" select="num:item($law, $n + 1)"/>
@@ -146,11 +154,16 @@
     <xsl:variable name="high" select="text:when($last, num:item($law, 2), num:item($law, $n + 3))"/>
     <xsl:if test="$from != ''">
       <xsl:if test="$to - $from &gt; 0.0001">
-        <xsl:value-of select="concat(doc:message(concat('sheet-phase-', text:when($high &gt; $low, 'rise', text:when($high &lt; $low, 'return', 'dwell')))),
-          ' ', num:format(num:from-si($from, 'deg'), 1), '–', num:format(num:from-si($to, 'deg'), 1), '°; ')"/>
+        <!-- one for all, or one for each stretch; 3-4-5 is another name of the quintic -->
+        <xsl:variable name="own" select="string($laws[last() = 1 or position() = ($n + 1) div 2])"/>
+        <phase xmlns="" kind="{text:when($high &gt; $low, 'rise', text:when($high &lt; $low, 'return', 'dwell'))}"
+            law="{text:when($own = '', 'cubic', text:when($own = '3-4-5', 'quintic', $own))}">
+          <xsl:value-of select="concat(num:format(num:from-si($from, 'deg'), 1), '–', num:format(num:from-si($to, 'deg'), 1), '°')"/>
+        </phase>
       </xsl:if>
       <xsl:call-template name="sh-phases">
         <xsl:with-param name="law" select="$law"/>
+        <xsl:with-param name="laws" select="$laws"/>
         <xsl:with-param name="n" select="$n + 2"/>
       </xsl:call-template>
     </xsl:if>

@@ -125,7 +125,7 @@
     <xsl:variable name="filled"><xsl:call-template name="sh-fields">
       <xsl:with-param name="format" select="string($paper/@name)"/>
       <xsl:with-param name="scale" select="'–'"/>
-      <xsl:with-param name="at" select="$page/@n"/>
+      <xsl:with-param name="at" select="$sheet + $page/@n - 1"/>
       <xsl:with-param name="of" select="$sheets"/>
     </xsl:call-template></xsl:variable>
     <xsl:variable name="fields" select="exsl:node-set($filled)/*"/>

@@ -71,7 +71,7 @@
       <xsl:with-param name="n" select="count(exsl:node-set($followed)/page | exsl:node-set($detailed)/page) + 2"/>
     </xsl:call-template></xsl:if></xsl:variable>
     <xsl:variable name="pages" select="exsl:node-set($followed)/page | exsl:node-set($detailed)/page | exsl:node-set($viewed)/page"/>
-    <xsl:variable name="all" select="text:when($pages, string(count($pages) + 1), string($sheets))"/>
+    <xsl:variable name="all" select="string(text:when($sheets &gt; 1, $sheets, count($pages) + 1))"/>
     <xsl:variable name="filled"><xsl:call-template name="sh-fields">
       <xsl:with-param name="format" select="string($paper/@name)"/>
       <xsl:with-param name="of" select="$all"/>
@@ -128,7 +128,7 @@
         <!-- Where a letter's detail is. -->
         <xsl:for-each select="$picture/label[@class = 'caption']">
           <xsl:variable name="page" select="exsl:node-set($detailed)/page[picture/@letter = current()/run]"/>
-          <xsl:if test="$page"><text class="caption" x="{sv:n(@right + 3.2)}" y="{sv:n(@y + @half)}"><xsl:value-of select="concat('(', $page/@n, ')')"/></text></xsl:if>
+          <xsl:if test="$page"><text class="caption" x="{sv:n(@right + 3.2)}" y="{sv:n(@y + @half)}"><xsl:value-of select="concat('(', $sheet + $page/@n - 1, ')')"/></text></xsl:if>
         </xsl:for-each>
       </g>
       <xsl:if test="$scale = 'mu' and $picture/@scale != 0 and $tight = 1">

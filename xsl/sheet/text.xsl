@@ -56,8 +56,12 @@
     <xsl:param name="width"/>
     <xsl:param name="height"/>
     <xsl:param name="begun"/>
-    <xsl:variable name="word" select="substring-before(concat($text, ' '), ' ')"/>
-    <xsl:variable name="rest" select="substring-after($text, ' ')"/>
+    <xsl:variable name="first" select="substring-before(concat($text, ' '), ' ')"/>
+    <xsl:variable name="after" select="substring-after($text, ' ')"/>
+    <!-- "c = 1" is not parted. -->
+    <xsl:variable name="equal" select="starts-with($after, '= ')"/>
+    <xsl:variable name="word" select="concat($first, text:when($equal, concat(' = ', substring-before(concat(substring-after($after, '= '), ' '), ' '))))"/>
+    <xsl:variable name="rest" select="text:when($equal, substring-after(substring-after($after, '= '), ' '), $after)"/>
     <xsl:variable name="next" select="concat($begun, text:when($begun != '', ' '), $word)"/>
     <xsl:choose>
       <xsl:when test="$begun != '' and sh:width($next, $height) &gt; $width">
@@ -208,8 +212,10 @@
     <xsl:variable name="part" select="sv:min($width div $widest, 1)"/>
     <fit size="3.5" squeeze="{1 + ($part - 1) * ($part &lt; 0.995)}" xmlns="">
       <xsl:if test="$part &lt; 0.8">
-        <xsl:attribute name="size"><xsl:value-of select="sv:min(2.5, 3.5 * $part)"/></xsl:attribute>
-        <xsl:attribute name="squeeze">1</xsl:attribute>
+        <!-- narrower rather than lower than 2.5, as long as that can be read -->
+        <xsl:variable name="narrow" select="sv:min($part * 3.5 div 2.5, 1)"/>
+        <xsl:attribute name="size"><xsl:value-of select="sv:min(2.5, 2.5 * $narrow div $sh-narrowest)"/></xsl:attribute>
+        <xsl:attribute name="squeeze"><xsl:value-of select="$narrow + ($sh-narrowest - $narrow) * ($narrow &lt; $sh-narrowest)"/></xsl:attribute>
       </xsl:if>
       <xsl:copy-of select="$lines"/>
     </fit>

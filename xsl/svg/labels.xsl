@@ -189,6 +189,8 @@
     <xsl:param name="gap" select="3.6"/>
     <xsl:param name="towards" select="-50"/>
     <xsl:param name="small" select="false()"/>
+    <xsl:param name="lines" select="/.."/>
+    <xsl:param name="optional" select="false()"/>
     <item class="{$class}">
       <xsl:call-template name="sv-letters">
         <xsl:with-param name="runs" select="$runs"/>
@@ -196,16 +198,22 @@
       </xsl:call-template>
       <xsl:copy-of select="$runs"/>
       <around x="{$x}" y="{$y}" gap="{$gap}" towards="{$towards}"/>
+      <xsl:copy-of select="$lines"/>
+      <!-- A part that is one link with its base is told by that one's number where its own would be unreadable. -->
+      <xsl:if test="$optional"><none cost="300"/></xsl:if>
     </item>
   </xsl:template>
+
+  <sv:shaft><i from="-10" to="-6"/><i from="6" to="10"/></sv:shaft>
 
   <!-- Places on both sides along the body's longer lines; around the pole when it has none. -->
   <xsl:template name="sv-item-body">
     <xsl:param name="runs"/>
+    <xsl:variable name="self" select="generate-id()"/>
     <xsl:variable name="grips" select="number(contains(@type, 'gripper'))"/>
     <!-- A part that is fixed to the body has a number of its own. -->
     <xsl:variable name="parts" select="b[@type = 'fixed']"/>
-    <xsl:variable name="segments">
+    <xsl:variable name="drawn">
       <xsl:for-each select="(b[@type != 'fixed']/route | $parts[count($parts) = count(../b)]/route | self::b[@type = 'fixed']/route | point/route | outline/line | plate[not(../@type = 'prismatic' and ../*/route)]/line)/p[position() &gt; 1]">
         <xsl:variable name="from" select="preceding-sibling::p[1]"/>
         <seg ax="{$from/@x}" ay="{$from/@y}" bx="{@x}" by="{@y}"/>
@@ -229,8 +237,45 @@
       <xsl:for-each select="worm"><seg ax="{../@dx}" ay="{../@dy}" bx="{@x}" by="{@y}"/></xsl:for-each>
       <xsl:for-each select="end | wheel[@angle]"><seg ax="{../@sx}" ay="{../@sy}" bx="{@x}" by="{@y}"/></xsl:for-each>
     </xsl:variable>
+    <!-- As they are seen: not under the circles of hinges. -->
+    <xsl:variable name="pins">
+      <xsl:for-each select="(self::b | b)[starts-with(@symbol, 'hinge')]"><pin x="{@dx}" y="{@dy}"/></xsl:for-each>
+      <xsl:for-each select="point[starts-with(@symbol, 'hinge')]"><pin x="{@x}" y="{@y}"/></xsl:for-each>
+    </xsl:variable>
+    <xsl:variable name="segments">
+      <xsl:for-each select="exsl:node-set($drawn)/seg">
+        <xsl:variable name="length" select="sv:length(@bx - @ax, @by - @ay)"/>
+        <xsl:variable name="under" select="text:when($length &gt;= 5.5, 2.5, ($length - 0.5) div 2 * ($length &gt; 0.5)) div ($length + ($length = 0))"/>
+        <xsl:variable name="from" select="$under * boolean(exsl:node-set($pins)/pin[sv:length(@x - current()/@ax, @y - current()/@ay) &lt; 0.5])"/>
+        <xsl:variable name="to" select="$under * boolean(exsl:node-set($pins)/pin[sv:length(@x - current()/@bx, @y - current()/@by) &lt; 0.5])"/>
+        <seg long="{$length}" ax="{@ax + $from * (@bx - @ax)}" ay="{@ay + $from * (@by - @ay)}" bx="{@bx - $to * (@bx - @ax)}" by="{@by - $to * (@by - @ay)}"/>
+      </xsl:for-each>
+    </xsl:variable>
+    <!-- Of a barrel the shaft at both its sides, which is the link's that does not come to its side. -->
+    <xsl:variable name="shafts">
+      <xsl:for-each select="(self::b | b)[@symbol = 'revolute' or @symbol = 'revolute-oblique' or @symbol = 'revolute-steep'][route/p]">
+        <xsl:variable name="last" select="route/p[position() = last()]"/>
+        <xsl:variable name="c" select="sv:cos(@angle)"/>
+        <xsl:variable name="s" select="sv:sin(@angle)"/>
+        <xsl:if test="(sv:abs(($last/@y - @dy) * $c - ($last/@x - @dx) * $s) &gt; 2) = (generate-id() = $self)">
+          <xsl:variable name="pair" select="."/>
+          <xsl:for-each select="document('')/*/sv:shaft/i">
+            <line ax="{$pair/@dx + @from * $c}" ay="{$pair/@dy + @from * $s}" bx="{$pair/@dx + @to * $c}" by="{$pair/@dy + @to * $s}"/>
+          </xsl:for-each>
+        </xsl:if>
+      </xsl:for-each>
+      <!-- The ends of a cylinder, which its rod comes out of. -->
+      <xsl:for-each select="b[@cylinder = 'base']/guide">
+        <xsl:variable name="half" select="4 div sv:length(@bx - @ax, @by - @ay)"/>
+        <xsl:variable name="x" select="$half * (@ay - @by)"/>
+        <xsl:variable name="y" select="$half * (@bx - @ax)"/>
+        <line ax="{@ax - $x}" ay="{@ay - $y}" bx="{@ax + $x}" by="{@ay + $y}"/>
+        <line ax="{@bx - $x}" ay="{@by - $y}" bx="{@bx + $x}" by="{@by + $y}"/>
+      </xsl:for-each>
+      <xsl:for-each select="exsl:node-set($segments)/seg[@long &lt;= 3]"><line><xsl:copy-of select="@ax | @ay | @bx | @by"/></line></xsl:for-each>
+    </xsl:variable>
     <!-- A link too short for that is seen between the symbols of its pairs, in the middle. -->
-    <xsl:variable name="between"><xsl:if test="not(exsl:node-set($segments)/seg[sv:length(@bx - @ax, @by - @ay) &gt; 3])">
+    <xsl:variable name="between"><xsl:if test="not(exsl:node-set($segments)/seg[@long &gt; 3])">
       <xsl:for-each select="b[@type != 'fixed'][@symbol and @dx] | point[@symbol]">
         <xsl:variable name="x" select="sum(self::b/@dx | self::point/@x) - ../@dx"/>
         <xsl:variable name="y" select="sum(self::b/@dy | self::point/@y) - ../@dy"/>
@@ -238,7 +283,7 @@
       </xsl:for-each>
     </xsl:if></xsl:variable>
     <xsl:variable name="long"
-      select="exsl:node-set($segments)/seg[sv:length(@bx - @ax, @by - @ay) &gt; 3] | exsl:node-set($between)/seg[sv:length(@bx - @ax, @by - @ay) &gt; 2]"/>
+      select="exsl:node-set($segments)/seg[@long &gt; 3] | exsl:node-set($between)/seg[sv:length(@bx - @ax, @by - @ay) &gt; 2]"/>
     <xsl:choose>
       <xsl:when test="$long">
         <item class="number">
@@ -247,7 +292,13 @@
           <xsl:for-each select="$long[position() &lt;= 20]">
             <along ax="{@ax}" ay="{@ay}" bx="{@bx}" by="{@by}" dear="{3 * (position() &gt; 1)}"/>
           </xsl:for-each>
+          <!-- Where there is no room at its lines a leader goes to one: beside its pair it would be another link's. -->
+          <xsl:for-each select="$long[position() &lt;= 3]">
+            <around x="{(@ax + @bx) div 2}" y="{(@ay + @by) div 2}" gap="0.7" towards="-50" dear="{2 + 3 * (position() &gt; 1)}"/>
+          </xsl:for-each>
           <around x="{@dx}" y="{@dy}" gap="3.6" towards="-50" dear="8"/>
+          <xsl:copy-of select="$shafts"/>
+          <xsl:if test="@type = 'fixed'"><none cost="300"/></xsl:if>
         </item>
       </xsl:when>
       <!-- A cam, a toothed wheel: at its outline. -->
@@ -272,6 +323,8 @@
           <xsl:with-param name="y" select="@dy + $grips * 8 * sv:sin(@angle)"/>
           <xsl:with-param name="gap" select="3.6 + 2.4 * $grips"/>
           <xsl:with-param name="towards" select="-50 - 40 * $grips * (sv:abs(sv:sin(@angle)) &lt; 0.7)"/>
+          <xsl:with-param name="lines" select="$shafts"/>
+          <xsl:with-param name="optional" select="@type = 'fixed'"/>
         </xsl:call-template>
       </xsl:otherwise>
     </xsl:choose>

@@ -16,6 +16,10 @@
   <xsl:key name="sv-loop" match="m:loop" use="@a"/>
   <xsl:key name="sv-loop" match="m:loop" use="@b"/>
   <xsl:key name="sv-body" match="m:body" use="@number"/>
+  <xsl:key name="sv-root" match="m:body/m:body[@system]" use="concat(../@number, ' ', @system)"/>
+  <xsl:key name="sv-system" match="m:model/m:system" use="@number"/>
+  <xsl:key name="sv-panel" match="panel" use="@n"/>
+  <xsl:key name="sv-spot" match="spot" use="@n"/>
   <xsl:key name="sv-geared" match="m:relation[@kind != 'mimic']" use="@a"/>
   <xsl:key name="sv-geared" match="m:relation[@kind != 'mimic']" use="@b"/>
 

@@ -18,7 +18,7 @@
     <xsl:param name="seconds" select="false()"/>
     <xsl:param name="second" select="false()"/>
     <xsl:variable name="base" select="key('sv-body', @base)"/>
-    <xsl:variable name="roots" select="$base/m:body[@system = current()/@number]"/>
+    <xsl:variable name="roots" select="key('sv-root', concat(@base, ' ', @number))"/>
     <xsl:variable name="bodies" select="$roots/descendant-or-self::m:body[@system = current()/@number]"/>
     <xsl:variable name="origin" select="kin:point($base, text:when(@at, @at, '0 0 0'))"/>
     <xsl:variable name="turn" select="text:when(@rotation, @rotation, '0 1 0 0')"/>
@@ -131,7 +131,7 @@
     <xsl:param name="y"/>
     <xsl:param name="stand"/>
     <xsl:variable name="base" select="key('sv-body', @base)"/>
-    <xsl:variable name="roots" select="$base/m:body[@system = current()/@number]"/>
+    <xsl:variable name="roots" select="key('sv-root', concat(@base, ' ', @number))"/>
     <xsl:variable name="bodies" select="$roots/descendant-or-self::m:body[@system = current()/@number]"/>
     <layout>
       <b n="0" name="" x="{$x}" y="{$y}">

@@ -10,13 +10,19 @@
   xmlns:exsl="http://exslt.org/common" xmlns:str="http://exslt.org/strings" xmlns:func="http://exslt.org/functions"
   extension-element-prefixes="math exsl str func" exclude-result-prefixes="text m sv kin num q dr doc">
 
+  <func:function name="sv:system">
+    <xsl:param name="model"/>
+    <xsl:param name="number"/>
+    <xsl:for-each select="$model"><func:result select="key('sv-system', $number)"/></xsl:for-each>
+  </func:function>
+
   <!-- The panel on paper: placed bodies, labels, the caption under them, and what it takes. -->
   <xsl:template match="panel" mode="sv-panel-place">
     <xsl:param name="common"/>
     <xsl:param name="model"/>
     <xsl:param name="noted"/>
     <xsl:param name="at"/>
-    <xsl:variable name="system" select="$model/m:system[@number = floor(current()/@n)]"/>
+    <xsl:variable name="system" select="sv:system($model, floor(@n))"/>
     <xsl:variable name="scale" select="$common + @scale * ($common = 0)"/>
     <xsl:variable name="bare" select="dr:scheme(layout/b, string(view/@name), 1000 div ($scale + 10 * ($scale = 0)), $sv-library)"/>
     <xsl:variable name="meshed"><xsl:if test="$model/m:relation"><xsl:call-template name="sv-mesh">

@@ -67,7 +67,7 @@
     <xsl:param name="seconds" select="$wanted = 'auto'"/>
     <xsl:param name="sizes" select="text:when($sheet, $sv-panel-sizes, '0.085')"/>
     <xsl:param name="kept" select="/.."/>
-    <xsl:variable name="found"><xsl:if test="not($laid)"><xsl:apply-templates select="m:system[@number = key('sv-body', @base)/m:body/@system]" mode="sv-panel-layout">
+    <xsl:variable name="found"><xsl:if test="not($laid)"><xsl:apply-templates select="m:system[key('sv-root', concat(@base, ' ', @number))]" mode="sv-panel-layout">
       <xsl:with-param name="wanted" select="$wanted"/>
       <xsl:with-param name="seconds" select="$seconds"/>
     </xsl:apply-templates></xsl:if></xsl:variable>
@@ -86,7 +86,7 @@
       <xsl:for-each select="$known">
         <panel>
           <!-- A second view has the scale of the first. -->
-          <xsl:attribute name="scale"><xsl:for-each select="$known[@n = floor(current()/@n)]"><xsl:call-template name="sv-panel-scale">
+          <xsl:attribute name="scale"><xsl:for-each select="key('sv-panel', floor(@n))"><xsl:call-template name="sv-panel-scale">
             <xsl:with-param name="size" select="number($size)"/>
             <xsl:with-param name="row" select="$row"/>
             <xsl:with-param name="sheet" select="$sheet"/>
@@ -97,12 +97,12 @@
     </xsl:variable>
     <xsl:variable name="layouts" select="exsl:node-set($scaled)/panel"/>
     <xsl:variable name="scales" select="$layouts/@scale[. != 0]"/>
+    <xsl:variable name="greatest" select="math:max($scales)"/>
     <!-- One scale for all where none gets much smaller than it could be. -->
     <xsl:variable name="common">
       <xsl:choose>
-        <xsl:when test="not($scales) or $scales[. &lt; 0.6 * math:max($scales)]
-          or $layouts[@most &lt; math:max($scales)]">0</xsl:when>
-        <xsl:otherwise><xsl:value-of select="math:max($scales)"/></xsl:otherwise>
+        <xsl:when test="not($scales) or $scales[. &lt; 0.6 * $greatest] or $layouts[@most &lt; $greatest]">0</xsl:when>
+        <xsl:otherwise><xsl:value-of select="$greatest"/></xsl:otherwise>
       </xsl:choose>
     </xsl:variable>
     <xsl:variable name="model" select="."/>
@@ -194,16 +194,17 @@
     <xsl:apply-templates select="$bases" mode="sv-hang">
       <xsl:with-param name="spots" select="$spots"/>
       <xsl:with-param name="panels" select="$panels"/>
+      <xsl:with-param name="carried" select="$panels[@base != 0]"/>
     </xsl:apply-templates>
     <xsl:for-each select="$panels">
-      <xsl:variable name="spot" select="$spots[@n = current()/@n]"/>
+      <xsl:variable name="spot" select="sv:spot($spots, @n)"/>
       <xsl:apply-templates select="label | mark | caption | ghost | thing | trace | tie" mode="sv-shift">
         <xsl:with-param name="x" select="$spot/@x"/>
         <xsl:with-param name="y" select="$spot/@y"/>
       </xsl:apply-templates>
     </xsl:for-each>
     <xsl:for-each select="$layouts[plan][@n = $panels/@n]">
-      <xsl:variable name="spot" select="$spots[@n = current()/@n]"/>
+      <xsl:variable name="spot" select="sv:spot($spots, @n)"/>
       <xsl:variable name="scale" select="$common + @scale * ($common = 0)"/>
       <plan k="{1000 div ($scale + 10 * ($scale = 0))}" x="{$spot/@x}" y="{$spot/@y}"><xsl:copy-of select="plan/@* | plan/view | layout | $panels[@n = current()/@n]/tie"/></plan>
     </xsl:for-each>
@@ -215,6 +216,7 @@
     <xsl:param name="y" select="0"/>
     <xsl:param name="spots"/>
     <xsl:param name="panels"/>
+    <xsl:param name="carried"/>
     <xsl:variable name="n" select="@n"/>
     <b>
       <xsl:apply-templates select="@*" mode="sv-shift">
@@ -226,18 +228,52 @@
         <xsl:with-param name="y" select="$y"/>
         <xsl:with-param name="spots" select="$spots"/>
         <xsl:with-param name="panels" select="$panels"/>
+        <xsl:with-param name="carried" select="$carried"/>
       </xsl:apply-templates>
-      <xsl:for-each select="$panels[@base = $n]">
-        <xsl:variable name="spot" select="$spots[@n = current()/@n]"/>
-        <xsl:apply-templates select="b/*" mode="sv-hang">
-          <xsl:with-param name="x" select="$spot/@x"/>
-          <xsl:with-param name="y" select="$spot/@y"/>
-          <xsl:with-param name="spots" select="$spots"/>
-          <xsl:with-param name="panels" select="$panels"/>
-        </xsl:apply-templates>
-      </xsl:for-each>
+      <!-- most systems stand on the ground, which there is once -->
+      <xsl:choose>
+        <xsl:when test="$n = 0">
+          <xsl:call-template name="sv-hang-panels">
+            <xsl:with-param name="on" select="$panels[@base = 0]"/>
+            <xsl:with-param name="spots" select="$spots"/>
+            <xsl:with-param name="panels" select="$panels"/>
+            <xsl:with-param name="carried" select="$carried"/>
+          </xsl:call-template>
+        </xsl:when>
+        <xsl:otherwise>
+          <xsl:call-template name="sv-hang-panels">
+            <xsl:with-param name="on" select="$carried[@base = $n]"/>
+            <xsl:with-param name="spots" select="$spots"/>
+            <xsl:with-param name="panels" select="$panels"/>
+            <xsl:with-param name="carried" select="$carried"/>
+          </xsl:call-template>
+        </xsl:otherwise>
+      </xsl:choose>
     </b>
   </xsl:template>
+
+  <xsl:template name="sv-hang-panels">
+    <xsl:param name="on"/>
+    <xsl:param name="spots"/>
+    <xsl:param name="panels"/>
+    <xsl:param name="carried"/>
+    <xsl:for-each select="$on">
+      <xsl:variable name="spot" select="sv:spot($spots, @n)"/>
+      <xsl:apply-templates select="b/*" mode="sv-hang">
+        <xsl:with-param name="x" select="$spot/@x"/>
+        <xsl:with-param name="y" select="$spot/@y"/>
+        <xsl:with-param name="spots" select="$spots"/>
+        <xsl:with-param name="panels" select="$panels"/>
+        <xsl:with-param name="carried" select="$carried"/>
+      </xsl:apply-templates>
+    </xsl:for-each>
+  </xsl:template>
+
+  <func:function name="sv:spot">
+    <xsl:param name="spots"/>
+    <xsl:param name="n"/>
+    <xsl:for-each select="$spots[1]"><func:result select="key('sv-spot', $n)"/></xsl:for-each>
+  </func:function>
 
   <xsl:template match="*" mode="sv-hang">
     <xsl:param name="x"/>
