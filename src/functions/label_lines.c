@@ -92,7 +92,7 @@ static int lines_near(const struct label_lines *lines, const struct label_place 
 void label_lines_avoid(const struct label_lines *lines, int item, const struct label_size *size,
                        const double *own, struct label_place *places, int count)
 {
-    static const double astray = 180, far = 8, lost = 6.5;
+    static const double astray = 180, far = 8, lost = 5.5, adrift = 20;
     enum { MOST = 60 };
     const struct label_line *near[MOST];
     int found = lines_near(lines, places, count, far + size->width / 2, near, MOST);
@@ -105,8 +105,10 @@ void label_lines_avoid(const struct label_lines *lines, int item, const struct l
             else
                 other = away < other ? away : other;
         }
-        /* letters so far off without a leader seem to be another thing's, whatever is near */
+        /* letters so far off without a leader seem to be another thing's, whatever is near; but
+         * a place beside the thing is not taken from letters that have none */
         int is_lost = mine > lost && (own == NULL || own[i] == INFINITY);
-        places[i].cost += !places[i].leader && (other < mine || is_lost) ? astray : 0;
+        if (!places[i].leader)
+            places[i].cost += other < mine ? astray : is_lost ? adrift : 0;
     }
 }
