@@ -232,9 +232,9 @@ $(ESCAPE_MODULE): $(MODULE_OBJECTS) $(ESCAPE_OBJECTS)
 
 -include $(MODULE_OBJECTS:.o=.d) $(if $(WASM),$(ESCAPE_OBJECTS:.o=.d)) $(if $(MOTION),$(MOTION_OBJECTS:.o=.d))
 
-# Their base64 as the numbers of C arrays.
+# Compressed, in base64, as the numbers of C arrays.
 $(BUILD)/%.inc: $(BUILD)/%.wasm
-	@base64 $< | tr -d '\n' | od -An -v -tu1 | sed 's/ *\([0-9][0-9]*\)/\1,/g' > $@
+	@gzip -9nc $< | base64 | tr -d '\n' | od -An -v -tu1 | sed 's/ *\([0-9][0-9]*\)/\1,/g' > $@
 
 $(UNIT_TESTS): $(BUILD)/tests/%: $(BUILD)/obj/tests/unit/%.o $(UNIT_SHARED) $(LIBRARY)
 	@mkdir -p $(@D)

@@ -291,6 +291,8 @@ const struct extension_function extension_table[] = {
      "Tz(d) Tx(a) Rx(alpha) Ry(beta) … tool; a row is the distal one, with a, alpha, beta of the "
      "row "
      "before it the proximal one (Craig); choices: src/math/denavit.h"},
+    {KINEMATICS, "denavit-shared", 2, 2, xpath_kinematics_denavit_shared, "body, other",
+     "with how many rows of kin:denavit-hartenberg both bodies begin: those of their common trunk"},
     {KINEMATICS, "inertia", 1, 1, xpath_kinematics_inertia, "body",
      "\"mass x y z xx yy zz xy xz yz\": mass, centre of mass and tensor about it in the body's "
      "frame; "
@@ -597,7 +599,8 @@ const struct extension_function extension_table[] = {
     {DOCUMENT, "text", 1, 1, xpath_document_text, "href",
      "the text of a UTF-8 file beside the stylesheet"},
     {DOCUMENT, "module", 0, 1, xpath_document_module, "name?",
-     "the mathematics of the driver as a WebAssembly module for pages, in base64 (its calls: "
+     "the mathematics of the driver as a WebAssembly module for pages, compressed (gzip), in "
+     "base64 (its calls: "
      "src/module/module.h); 'motion': with what reckons problems anew (src/module/motion.h), "
      "'escape': with "
      "what finds ways out of dead locks besides (src/module/escape.h), without an integrator; "

@@ -132,6 +132,7 @@ void xpath_kinematics_drive_moves(xmlXPathParserContextPtr xpath, int count);
 
 /* xpath_bodies.c */
 void xpath_kinematics_denavit_hartenberg(xmlXPathParserContextPtr xpath, int count);
+void xpath_kinematics_denavit_shared(xmlXPathParserContextPtr xpath, int count);
 void xpath_kinematics_inertia(xmlXPathParserContextPtr xpath, int count);
 void xpath_kinematics_carried_inertia(xmlXPathParserContextPtr xpath, int count);
 void xpath_kinematics_load_problem(xmlXPathParserContextPtr xpath, int count);

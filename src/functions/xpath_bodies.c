@@ -16,6 +16,60 @@ static double *put_frame(double *out, const struct frame *f)
     return out + 7;
 }
 
+/* Rows of the chain from the ground to a body; free() rows and axes. */
+struct denavit_table {
+    int length;
+    struct denavit_axis *axes;
+    struct denavit_row *rows;
+    struct frame base, tool;
+};
+
+static struct denavit_table denavit_table(const struct model *model,
+                                          struct function_context *context, int body)
+{
+    const struct mechanism *m = &model->mechanism;
+    const struct frame *rest = kinematics_cache_rest(context);
+    struct frame end;
+    struct denavit_table t = {.length = denavit_chain(m, rest, body, NULL, NULL)};
+    t.axes = memory_get((size_t)t.length + 1, sizeof *t.axes);
+    t.rows = memory_get((size_t)t.length + 1, sizeof *t.rows);
+    denavit_chain(m, rest, body, t.axes, &end);
+    denavit_parameters(t.length, t.axes, &end, &t.base, t.rows, &t.tool);
+    return t;
+}
+
+static void denavit_table_free(struct denavit_table *t)
+{
+    free(t->rows);
+    free(t->axes);
+}
+
+static int is_same_row(const struct denavit_table *a, const struct denavit_table *b, int i)
+{
+    const struct denavit_row *r = &a->rows[i], *s = &b->rows[i];
+    return a->axes[i].body == b->axes[i].body && a->axes[i].coordinate == b->axes[i].coordinate &&
+           r->theta == s->theta && r->d == s->d && r->a == s->a && r->alpha == s->alpha &&
+           r->beta == s->beta;
+}
+
+void xpath_kinematics_denavit_shared(xmlXPathParserContextPtr xpath, int count)
+{
+    int body, other;
+    (void)count;
+    const struct model *model = arguments_pop_body(xpath, &other);
+    if (model == NULL || arguments_pop_body(xpath, &body) == NULL)
+        return;
+    struct function_context *context = arguments_context(xpath);
+    struct denavit_table a = denavit_table(model, context, body);
+    struct denavit_table b = denavit_table(model, context, other);
+    int same = 0;
+    while (same < a.length && same < b.length && is_same_row(&a, &b, same))
+        same++;
+    xmlXPathReturnNumber(xpath, same);
+    denavit_table_free(&a);
+    denavit_table_free(&b);
+}
+
 void xpath_kinematics_denavit_hartenberg(xmlXPathParserContextPtr xpath, int count)
 {
     int body;
@@ -23,31 +77,23 @@ void xpath_kinematics_denavit_hartenberg(xmlXPathParserContextPtr xpath, int cou
     (void)count;
     if (model == NULL)
         return;
-    const struct mechanism *m = &model->mechanism;
-    const struct frame *rest = kinematics_cache_rest(arguments_context(xpath));
-    struct frame end, base, tool;
-    int length = denavit_chain(m, rest, body, NULL, NULL);
-    struct denavit_axis *axes = memory_get((size_t)length + 1, sizeof *axes);
-    struct denavit_row *rows = memory_get((size_t)length + 1, sizeof *rows);
-    double *numbers = memory_get(7 * ((size_t)length + 2), sizeof *numbers), *out = numbers;
-    denavit_chain(m, rest, body, axes, &end);
-    denavit_parameters(length, axes, &end, &base, rows, &tool);
-    out = put_frame(put_frame(out, &base), &tool);
-    for (int i = 0; i < length; i++) {
-        const double row[7] = {model->bodies[axes[i].body].number,
-                               axes[i].coordinate + 1,
-                               rows[i].theta,
-                               rows[i].d,
-                               rows[i].a,
-                               rows[i].alpha,
-                               rows[i].beta};
+    struct denavit_table t = denavit_table(model, arguments_context(xpath), body);
+    double *numbers = memory_get(7 * ((size_t)t.length + 2), sizeof *numbers), *out = numbers;
+    out = put_frame(put_frame(out, &t.base), &t.tool);
+    for (int i = 0; i < t.length; i++) {
+        const double row[7] = {model->bodies[t.axes[i].body].number,
+                               t.axes[i].coordinate + 1,
+                               t.rows[i].theta,
+                               t.rows[i].d,
+                               t.rows[i].a,
+                               t.rows[i].alpha,
+                               t.rows[i].beta};
         memcpy(out, row, sizeof row);
         out += 7;
     }
-    arguments_return_numbers(xpath, numbers, 7 * (length + 2));
+    arguments_return_numbers(xpath, numbers, 7 * (t.length + 2));
     free(numbers);
-    free(rows);
-    free(axes);
+    denavit_table_free(&t);
 }
 
 typedef int mass_of(const struct model *, const struct function_context *, int, struct inertia *,

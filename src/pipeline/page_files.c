@@ -133,9 +133,11 @@ void page_files(const struct pipeline *p, const struct catalogue_target *target,
     size_t size;
     char *data = input_is_file(p->path) ? load(p, p->path, &size) : NULL;
     if (data && size <= MOST_SOURCE) {
-        char *bytes = base64_text(data, size);
+        size_t packed;
+        char *smaller = deflate_bytes(data, size, &packed), *bytes = base64_text(smaller, packed);
         params_add(params, "source-bytes", bytes);
         free(bytes);
+        free(smaller);
     }
     free(data);
 }

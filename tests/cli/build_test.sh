@@ -351,11 +351,16 @@ test_links_of_a_report_lead_somewhere() {
     equal "$(links alone.html)" ""
 }
 
+# base64 of bytes that are deflated without a head or a tail, which gzip wants
+unpack() {
+    { printf '\37\213\10\0\0\0\0\0\0\0' && base64 -d; } | gzip -dc 2>/dev/null
+}
+
 test_report_carries_the_model() {
     printf '\357\273\277' >a.xml
     arm 'масса="1"' >>a.xml
     for n in 0 1 2; do
-        "$SYSTEL" convert -t html a.xml | sed 's/.*id="source-bytes">\([^<]*\)<.*/\1/;t;d' | base64 -d >taken.xml
+        "$SYSTEL" convert -t html a.xml | sed 's/.*id="source-bytes">\([^<]*\)<.*/\1/;t;d' | unpack >taken.xml
         same a.xml taken.xml
         printf '\n' >>a.xml
     done

@@ -8,6 +8,7 @@ const fs = require('fs');
 const os = require('os');
 const path = require('path');
 const vm = require('vm');
+const zlib = require('zlib');
 const {mechanism, randoms} = require('./mechanisms');
 
 const [modulePath, native, systel] = process.argv.slice(2);
@@ -118,8 +119,8 @@ const compareBits = () => {
 
 /* ---- the page's own script ---- */
 
-const pageOf = async (base64) => {
-  const context = vm.createContext({WebAssembly, atob, kinematicsModule: base64});
+const pageOf = async (packed) => {
+  const context = vm.createContext({atob, Blob, DecompressionStream, Response, WebAssembly, kinematicsModule: packed});
   vm.runInContext(`${fs.readFileSync(path.join(top, 'xsl/html/kinematics.js'), 'utf8')};
     globalThis.kinematics = kinematics;`, context);
   return {kinematics: context.kinematics, ready: await context.kinematics.ready};
@@ -127,9 +128,9 @@ const pageOf = async (base64) => {
 
 const poses = async (folder, name) => {
   const html = fs.readFileSync(path.join(folder, `${name}.html`), 'utf8');
-  const base64 = html.match(/ id="kinematics-module">([^<]*)</)[1];
-  check(`${name}: carries the module`, base64 === bytes.toString('base64'));
-  const {kinematics, ready} = await pageOf(base64);
+  const packed = html.match(/ id="kinematics-module">([^<]*)</)[1];
+  check(`${name}: carries the module`, zlib.gunzipSync(Buffer.from(packed, 'base64')).equals(bytes));
+  const {kinematics, ready} = await pageOf(packed);
   check(`${name}: the page's script finds it`, ready === true);
   const data = JSON.parse(html.match(/id="mechanism">([\s\S]*?)<\/script>/)[1]);
   const m = kinematics.read(data);
@@ -188,7 +189,7 @@ const main = async () => {
   compareBits();
 
   check('without a module nothing is promised', (await pageOf('')).ready === false);
-  check('with half of one neither', (await pageOf(bytes.toString('base64').slice(0, 4000))).ready === false);
+  check('with half of one neither', (await pageOf(zlib.gzipSync(bytes).toString('base64').slice(0, 4000))).ready === false);
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'module-'));
   try {
     const golden = path.join(top, 'tests/golden');

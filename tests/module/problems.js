@@ -74,7 +74,7 @@ const formOf = (html) => {
 };
 
 const reckon = async (html, form) => {
-  const context = vm.createContext({WebAssembly, atob, console, kinematicsModule: html.match(/ id="kinematics-module">([^<]*)</)[1]});
+  const context = vm.createContext({atob, Blob, console, DecompressionStream, Response, WebAssembly, kinematicsModule: html.match(/ id="kinematics-module">([^<]*)</)[1]});
   for (const file of ['kinematics.js', 'formula.js', 'given.js', ...(html.includes('id="script-escaping"') ? ['escaping.js'] : []), 'reckoning.js']) {
     vm.runInContext(fs.readFileSync(path.join(top, 'xsl/html', file), 'utf8'), context, {filename: file});
   }

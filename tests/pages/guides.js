@@ -4,7 +4,7 @@
  * the sliders go. */
 const fs = require('fs');
 const path = require('path');
-const {check, load, systel, scriptOf} = require('./page');
+const {check, load, packedModule, systel, scriptOf} = require('./page');
 
 const MODELS = ['endless', 'endless-cut', 'cross-slides'];
 
@@ -18,9 +18,9 @@ const guidesOf = (scheme, [placed]) => [].concat(...[['bodies', placed.lists.bod
     return {name: `${kind} ${i}`, ends: [...local(ax, ay), ...local(bx, by)], share};
   })))));
 
-const testModel = async (name, base64) => {
+const testModel = async (name, packed) => {
   const html = systel('convert', '-q', '-t', 'html', '-o', '-', path.join(__dirname, 'models', `${name}.xml`));
-  const {kinematics, scheme, playing} = load(['kinematics.js', 'scheme.js', 'playing.js'], '({kinematics, scheme, playing})', {kinematicsModule: base64});
+  const {kinematics, scheme, playing} = load(['kinematics.js', 'scheme.js', 'playing.js'], '({kinematics, scheme, playing})', {kinematicsModule: packed});
   check(`${name}: the module starts`, await kinematics.ready);
   const data = scriptOf(html, 'mechanism');
   const mechanism = kinematics.read(data);
@@ -38,8 +38,8 @@ const testModel = async (name, base64) => {
 };
 
 module.exports = async (modulePath) => {
-  const base64 = fs.readFileSync(modulePath).toString('base64');
+  const packed = packedModule(modulePath);
   for (const name of MODELS) {
-    await testModel(name, base64);
+    await testModel(name, packed);
   }
 };

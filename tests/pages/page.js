@@ -5,6 +5,7 @@ const fs = require('fs');
 const os = require('os');
 const path = require('path');
 const vm = require('vm');
+const zlib = require('zlib');
 const {spawnSync} = require('child_process');
 
 const top = path.resolve(__dirname, '..', '..');
@@ -18,11 +19,14 @@ const check = (name, holds, detail) => {
 
 /* Scripts of xsl/html run one after the other; the value of an expression after them. */
 const load = (names, expression, globals = {}) => {
-  const context = vm.createContext({atob, console, WebAssembly, ...globals});
+  const context = vm.createContext({atob, Blob, console, DecompressionStream, Response, WebAssembly, ...globals});
   names.forEach((name) => vm.runInContext(fs.readFileSync(path.join(top, 'xsl', 'html', name), 'utf8'), context,
     {filename: name}));
   return vm.runInContext(expression, context);
 };
+
+/* A module as pages carry it. */
+const packedModule = (file) => zlib.gzipSync(fs.readFileSync(file)).toString('base64');
 
 /* The program's answer; status 0 or an empty text. */
 const systel = (...args) => {
@@ -79,4 +83,4 @@ const randoms = (seed) => () => {
   return (seed + 0.5) / 2147483648;
 };
 
-module.exports = {top, counts, check, load, systel, built, scriptOf, parse, find, randoms};
+module.exports = {top, counts, check, load, packedModule, systel, built, scriptOf, parse, find, randoms};

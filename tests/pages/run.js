@@ -16,6 +16,7 @@ const main = async () => {
   require('./marks')();
   require('./traces')();
   require('./taken')();
+  require('./trunks')();
   if (process.argv[2]) {
     await require('./frames')(process.argv[2]);
     await require('./guides')(process.argv[2]);

@@ -6,7 +6,7 @@ const fs = require('fs');
 const os = require('os');
 const path = require('path');
 const {execFileSync} = require('child_process');
-const {top, check, load, systel, built, scriptOf, parse, find, randoms} = require('./page');
+const {top, check, load, packedModule, systel, built, scriptOf, parse, find, randoms} = require('./page');
 const {invent} = require('../views/robots');
 
 /* Written to a thousandth of a millimetre on both sides. */
@@ -189,13 +189,13 @@ const reportsOf = (files) => {
   return (file) => (isFromFront(file) ? ofFront : ofUsual)(file, '.html');
 };
 
-const testModel = async (file, html, base64, seed, trials) => {
+const testModel = async (file, html, packed, seed, trials) => {
   const name = path.basename(file).replace(/\..*/, '');
   check(`${name}: has a report`, html !== '');
   const plan = scriptOf(html, 'scheme-plan');
   const data = scriptOf(html, 'mechanism');
   const scripts = load(['kinematics.js', 'scheme.js', 'leading.js'], '({kinematics, scheme, leading})',
-    {kinematicsModule: base64});
+    {kinematicsModule: packed});
   const {kinematics, scheme} = scripts;
   check(`${name}: the module starts`, await kinematics.ready);
   const mechanism = kinematics.read(data);
@@ -221,7 +221,7 @@ const testModel = async (file, html, base64, seed, trials) => {
 };
 
 module.exports = async (modulePath) => {
-  const base64 = fs.readFileSync(modulePath).toString('base64');
+  const packed = packedModule(modulePath);
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'systel-'));
   execFileSync('sh', [path.join(top, 'tests', 'bench', 'random-trees.sh'), folder, '24', '7', '11']);
   const closed = ['delta-robot', 'stewart-platform', 'five-bar', 'slider-crank', 'cardan-shaft', 'excavator', 'planar-3rrr'].map((name) => path.join(top, 'samples', `${name}.xml`))
@@ -237,7 +237,7 @@ module.exports = async (modulePath) => {
   const reportOf = reportsOf([closed, others, trees, hands].flat());
   for (const [list, trials] of [[closed, 3], [others, 2], [trees, 1], [hands, 3]]) {
     for (const [i, file] of list.entries()) {
-      const compared = await testModel(file, reportOf(file), base64, i + 5, trials);
+      const compared = await testModel(file, reportOf(file), packed, i + 5, trials);
       check(`${path.basename(file)}: positions were compared`, compared > 0);
     }
   }

@@ -12,9 +12,9 @@
     xmlns:str="http://exslt.org/strings"
     exclude-result-prefixes="text m doc num q str">
 
-  <!-- θ and d, one of them with the coordinate, of a screw both. -->
+  <!-- θ and d, one of them with the coordinate, of a screw both. n: which row. -->
   <xsl:template name="report-denavit-moving">
-    <xsl:variable name="n" select="position()"/>
+    <xsl:param name="n"/>
     <xsl:variable name="number" select="string(.)"/>
     <xsl:variable name="index" select="string(following-sibling::*[1])"/>
     <xsl:variable name="theta" select="string(following-sibling::*[2])"/>

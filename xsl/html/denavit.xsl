@@ -29,6 +29,7 @@
               <xsl:call-template name="report-denavit-limb">
                 <xsl:with-param name="place" select="$place"/>
                 <xsl:with-param name="alone" select="$count = 1"/>
+                <xsl:with-param name="before" select="$limbs[$place - 1]"/>
               </xsl:call-template>
             </xsl:if>
           </xsl:for-each>
@@ -37,10 +38,19 @@
     </xsl:if>
   </xsl:template>
 
-  <!-- Context: the end of the limb. -->
+  <!-- Context: the end of the limb. before: that of the limb before it. A trunk that both have from the ground, eight rows or more, stands in its
+       tables alone: written again for every limb, trees of hundreds of bodies would have more of it than of anything else. -->
   <xsl:template name="report-denavit-limb">
     <xsl:param name="place"/>
     <xsl:param name="alone"/>
+    <xsl:param name="before" select="/.."/>
+    <xsl:variable name="trunk">
+      <xsl:choose>
+        <xsl:when test="$before and count(ancestor::m:body) &gt; 8"><xsl:value-of select="kin:denavit-shared(., $before)"/></xsl:when>
+        <xsl:otherwise>0</xsl:otherwise>
+      </xsl:choose>
+    </xsl:variable>
+    <xsl:variable name="shared" select="text:when($trunk &gt;= 8, $trunk, 0)"/>
     <xsl:variable name="numbers" select="str:tokenize(kin:denavit-hartenberg(.))"/>
     <xsl:variable name="rows" select="$numbers[position() &gt; 14][position() mod 7 = 1]"/>
     <xsl:variable name="title"><xsl:call-template name="report-body-title"/></xsl:variable>
@@ -51,11 +61,15 @@
           <xsl:with-param name="rows" select="$rows"/>
           <xsl:with-param name="kind" select="'distal'"/>
           <xsl:with-param name="place" select="$place"/>
+          <xsl:with-param name="shared" select="$shared"/>
+          <xsl:with-param name="before" select="$before"/>
         </xsl:call-template>
         <xsl:call-template name="report-denavit-table">
           <xsl:with-param name="rows" select="$rows"/>
           <xsl:with-param name="kind" select="'proximal'"/>
           <xsl:with-param name="place" select="$place"/>
+          <xsl:with-param name="shared" select="$shared"/>
+          <xsl:with-param name="before" select="$before"/>
         </xsl:call-template>
       </div>
       <table class="pairs-of-facts">
@@ -73,11 +87,13 @@
     </div>
   </xsl:template>
 
-  <!-- rows: the first number of each, the others follow it. -->
+  <!-- rows: the first number of each, the others follow it; shared: how many of them stand in the table of the limb before. -->
   <xsl:template name="report-denavit-table">
     <xsl:param name="rows"/>
     <xsl:param name="kind"/>
     <xsl:param name="place"/>
+    <xsl:param name="shared"/>
+    <xsl:param name="before"/>
     <xsl:variable name="proximal" select="$kind = 'proximal'"/>
     <xsl:variable name="skew" select="boolean($rows[following-sibling::*[6] &gt; 1e-9 or following-sibling::*[6] &lt; -1e-9])"/>
     <xsl:variable name="index"><xsl:if test="$proximal">−1</xsl:if></xsl:variable>
@@ -116,13 +132,25 @@
           </tr>
         </thead>
         <tbody>
-          <xsl:for-each select="$rows">
+          <xsl:if test="$shared &gt; 0">
             <tr>
-              <th scope="row" class="number"><xsl:value-of select="position()"/></th>
+              <th scope="row" class="number"><xsl:value-of select="concat('1…', $shared)"/></th>
+              <td colspan="{5 + $skew}">
+                <a href="#denavit-{$place - 1}-{$kind}">
+                  <xsl:variable name="title"><xsl:for-each select="$before"><xsl:call-template name="report-body-title"/></xsl:for-each></xsl:variable>
+                  <xsl:value-of select="doc:message('report-dh-trunk', string($title))"/>
+                </a>
+              </td>
+            </tr>
+          </xsl:if>
+          <xsl:for-each select="$rows[position() &gt; $shared]">
+            <xsl:variable name="n" select="$shared + position()"/>
+            <tr>
+              <th scope="row" class="number"><xsl:value-of select="$n"/></th>
               <td><xsl:call-template name="report-denavit-pair"/></td>
-              <xsl:if test="not($proximal)"><xsl:call-template name="report-denavit-moving"/></xsl:if>
+              <xsl:if test="not($proximal)"><xsl:call-template name="report-denavit-moving"><xsl:with-param name="n" select="$n"/></xsl:call-template></xsl:if>
               <xsl:choose>
-                <xsl:when test="$proximal and position() = 1">
+                <xsl:when test="$proximal and $n = 1">
                   <td class="number">0</td><td class="number">0</td>
                   <xsl:if test="$skew"><td class="number">0</td></xsl:if>
                 </xsl:when>
@@ -137,7 +165,7 @@
                   </xsl:for-each>
                 </xsl:otherwise>
               </xsl:choose>
-              <xsl:if test="$proximal"><xsl:call-template name="report-denavit-moving"/></xsl:if>
+              <xsl:if test="$proximal"><xsl:call-template name="report-denavit-moving"><xsl:with-param name="n" select="$n"/></xsl:call-template></xsl:if>
             </tr>
           </xsl:for-each>
         </tbody>

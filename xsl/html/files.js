@@ -1,6 +1,6 @@
 'use strict';
 
-/* What a reader takes out of the report: the model's file, which the page carries; from disk the scheme and the scene as well (deflated), since
+/* What a reader takes out of the report: the model's file, which the page carries (deflated); from disk the scheme and the scene as well, since
  * a page that was sent has nothing beside it; and its tables as CSV, whose cells stand between
  * semicolons where numbers have a decimal comma. */
 const files = (() => {
@@ -45,11 +45,11 @@ const files = (() => {
     /* a mark of the encoding, for spreadsheets */
     tables.addEventListener('click', () => save(`\ufeff${csv(document, document.documentElement.lang)}`, 'text/csv', `${tables.dataset.name}.csv`));
     const source = document.getElementById('source-link');
-    if (source) {
+    if (source && window.DecompressionStream) {
       source.hidden = false;
-      source.addEventListener('click', (event) => {
+      source.addEventListener('click', async (event) => {
         event.preventDefault();
-        save(bytesOf('source-bytes'), 'application/octet-stream', source.getAttribute('download'));
+        save(await unpacked(bytesOf('source-bytes')), 'application/octet-stream', source.getAttribute('download'));
       });
     }
     for (const link of location.protocol === 'file:' && window.DecompressionStream ? document.querySelectorAll('#files a[data-carried]') : []) {

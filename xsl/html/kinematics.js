@@ -1,7 +1,7 @@
 'use strict';
 
 /* The mathematics of a mechanism in the page: the program's own (src/math), as the WebAssembly
- * module that stands before this script in base64; its calls are those of src/module/module.h.
+ * module that stands before this script, compressed (gzip, base64); its calls are those of src/module/module.h.
  * Metres and radians. Frames are {at: [x, y, z], turn: [w, x, y, z]}. Nothing works before
  * kinematics.ready is true. */
 const kinematics = (() => {
@@ -13,12 +13,13 @@ const kinematics = (() => {
     value: (index) => asked.value(index),
   };
 
-  const start = async (base64) => {
-    if (base64 === '' || typeof WebAssembly === 'undefined') {
+  const start = async (packed) => {
+    if (packed === '' || typeof WebAssembly === 'undefined' || typeof DecompressionStream === 'undefined') {
       return false;
     }
-    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-    module = (await WebAssembly.instantiate(bytes, {page})).instance.exports;
+    const bytes = Uint8Array.from(atob(packed), (letter) => letter.charCodeAt(0));
+    const plain = new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip')));
+    module = (await WebAssembly.instantiate(await plain.arrayBuffer(), {page})).instance.exports;
     return true;
   };
   /* Whether there is a module that works. */
