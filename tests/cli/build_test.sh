@@ -351,9 +351,9 @@ test_links_of_a_report_lead_somewhere() {
     equal "$(links alone.html)" ""
 }
 
-# base64 of bytes that are deflated without a head or a tail, which gzip wants
+# base64 of bytes that are deflated without a head and a tail, which gzip wants: it complains of the tail
 unpack() {
-    { printf '\37\213\10\0\0\0\0\0\0\0' && base64 -d; } | gzip -dc 2>/dev/null
+    { printf '\37\213\10\0\0\0\0\0\0\0' && base64 -d; } | gzip -dc 2>/dev/null || :
 }
 
 test_report_carries_the_model() {
