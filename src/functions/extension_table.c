@@ -236,7 +236,8 @@ const struct extension_function extension_table[] = {
      "kind max or min, value, "
      "driver = the drive's coordinate there) wherever a pair on the ground turns back (type "
      "prismatic: sliding ones alone; guides: all that slide, of a cut pair its second body on the "
-     "first); nothing with several drives"},
+     "first, and where the drive stops in dead points that another pair turns through, the way is "
+     "that pair's); nothing with several drives"},
     {KINEMATICS, "driven", 3, 3, xpath_kinematics_driven, "model, joint, by",
      "where the coordinates of the bodies are when the drive of this joint (its id) has gone so "
      "far, "

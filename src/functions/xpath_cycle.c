@@ -90,7 +90,8 @@ void xpath_kinematics_cycle(xmlXPathParserContextPtr xpath, int count)
                 least = model->coordinates[i].min;
                 greatest = model->coordinates[i].max;
             }
-        failed = failed || cycle_find(m, model->q, drives, least, greatest, wanted, &c) != 0;
+        failed = failed || (of == CYCLE_GUIDES ? cycle_find_whole : cycle_find)(
+                               m, model->q, drives, least, greatest, wanted, &c) != 0;
         free(wanted);
         if (failed) {
             xpath->error = XPATH_MEMORY_ERROR;

@@ -234,6 +234,30 @@ int cycle_find(const struct mechanism *m, const double *q, const unsigned char *
     return 0;
 }
 
+int cycle_find_whole(const struct mechanism *m, const double *q, const unsigned char *drives,
+                     double least, double greatest, const unsigned char *wanted, struct cycle *c)
+{
+    int failed = cycle_find(m, q, drives, least, greatest, wanted, c);
+    if (failed || c->driver < 0 || !c->dead_from || !c->dead_to)
+        return failed;
+    unsigned char *other = calloc((size_t)m->coordinate_count, 1);
+    for (int i = 0; other && i < m->body_coordinates; i++) {
+        struct cycle round;
+        if (i == c->driver || kind_of(m, i) != MOTION_ROTATION)
+            continue;
+        other[i] = 1;
+        failed = failed || cycle_find(m, q, other, -INFINITY, INFINITY, wanted, &round) != 0;
+        other[i] = 0;
+        if (!failed && round.turns) {
+            *c = round;
+            break;
+        }
+    }
+    int is_done = other && !failed;
+    free(other);
+    return is_done ? 0 : -1;
+}
+
 int cycle_is_ground(const struct mechanism *m, int body)
 {
     while (body > 0 && m->bodies[body].type == JOINT_FIXED)

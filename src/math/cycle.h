@@ -31,6 +31,11 @@ struct cycle {
 int cycle_find(const struct mechanism *m, const double *q, const unsigned char *drives,
                double least, double greatest, const unsigned char *wanted, struct cycle *c);
 
+/* The same where a way between two dead points is not all of the closed positions: where another coordinate of a body goes round
+ * through them, its turn is the way (a trammel's rod, where a slider drives it: sliders go to both sides). */
+int cycle_find_whole(const struct mechanism *m, const double *q, const unsigned char *drives,
+                     double least, double greatest, const unsigned char *wanted, struct cycle *c);
+
 enum cycle_of {
     CYCLE_OUTPUTS, /* pairs that turn or slide on the ground */
     CYCLE_SLIDERS, /* of these the sliding ones */

@@ -148,6 +148,35 @@ START_TEST(what_has_no_extremes)
 }
 END_TEST
 
+/* Rod l between two sliders on lines at a right angle, one of which drives: each goes to both sides of the other's line, 2 l, though
+ * the drive's dead points part the ways. Coordinates: the driving slider, rod, the other slider. */
+START_TEST(sliders_go_through_dead_points)
+{
+    for (int i = 0; i < 20; i++) {
+        double l = 0.1 + 0.02 * (i % 4), a = 0.2 + 0.31 * i, x = l * cos(a), y = l * sin(a);
+        unsigned char wanted[BUILDER_COORDINATES] = {1, 0, 1};
+        struct builder b;
+        struct cycle c;
+        builder_start(&b);
+        builder_body(&b, 0, JOINT_PRISMATIC, 0, y, 0, builder_y);
+        builder_body(&b, 1, JOINT_REVOLUTE, 0, 0, 0, builder_z);
+        builder_body(&b, 0, JOINT_PRISMATIC, x, 0, 0, builder_x);
+        builder_loop(&b, 2, 3, JOINT_REVOLUTE, x, -y, 0, builder_z);
+        b.held[0] = 1;
+        builder_choose(&b);
+        ck_assert_int_eq(cycle_find_whole(&b.m, b.q, b.drives, -INFINITY, INFINITY, wanted, &c), 0);
+        ck_assert(c.driver == 1 && c.turns);
+        ck_assert_double_eq_tol(extreme(&c, 2, 1)->value + x, l, 1e-9);
+        ck_assert_double_eq_tol(extreme(&c, 2, 0)->value + x, -l, 1e-9);
+        ck_assert_double_eq_tol(extreme(&c, 0, 1)->value + y, l, 1e-9);
+        ck_assert_double_eq_tol(extreme(&c, 0, 0)->value + y, -l, 1e-9);
+        /* limits come before dead points, and stay the ends */
+        ck_assert_int_eq(cycle_find_whole(&b.m, b.q, b.drives, -1e-3, INFINITY, wanted, &c), 0);
+        ck_assert(c.driver == 0 && !c.turns && !c.dead_from);
+    }
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("cycle");
@@ -156,6 +185,7 @@ int main(void)
     tcase_add_test(c, dead_points_of_the_drive);
     tcase_add_test(c, rocker);
     tcase_add_test(c, what_has_no_extremes);
+    tcase_add_test(c, sliders_go_through_dead_points);
     suite_add_tcase(suite, c);
     return support_run(suite);
 }
