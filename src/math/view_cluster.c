@@ -66,7 +66,7 @@ static int is_cluster(const struct cluster_body *bodies, int body, int end, doub
         !(size_of(bodies, body, end) < small * size))
         return 0;
     int found = crowded_of(bodies, body + 1, end, crowded * size);
-    return found >= LEAST && 5 * found >= 3 * pairs;
+    return found >= LEAST && 2 * found >= pairs;
 }
 
 /* The one body that bears all pairs of another, or -1. */

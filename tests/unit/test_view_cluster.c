@@ -71,6 +71,22 @@ START_TEST(each_hand_has_its_own)
 }
 END_TEST
 
+/* Two fingers of two joints beside each other, whose three pads stand a little apart: most joints want room all the same. */
+START_TEST(half_of_the_pairs_suffices)
+{
+    for (int pads = 3; pads <= 5; pads++) {
+        int palm = arm_with_hand(0, 0);
+        for (int f = 0; f < 2; f++) {
+            int finger = add(add(palm, 1.12, 0.02 * f, 0, 1), 1.14, 0.02 * f, 0, 1);
+            for (int i = f; i < pads; i += 2)
+                add(finger, 1.2, 0.06 * i, 0, 1);
+        }
+        ck_assert_int_eq(view_clusters(bodies, count, roots), pads <= 4);
+        ck_assert(pads > 4 || roots[0] == palm);
+    }
+}
+END_TEST
+
 /* Joints of a wrist on one point are spread by the drawing, not enlarged. */
 START_TEST(pairs_on_one_point_are_not_crowded)
 {
@@ -87,6 +103,7 @@ int main(void)
     tcase_add_test(c, hands_are_found);
     tcase_add_test(c, what_is_small_as_a_whole_is_not_apart);
     tcase_add_test(c, each_hand_has_its_own);
+    tcase_add_test(c, half_of_the_pairs_suffices);
     tcase_add_test(c, pairs_on_one_point_are_not_crowded);
     Suite *suite = suite_create("view_cluster");
     suite_add_tcase(suite, c);
