@@ -253,6 +253,23 @@ END
     done
 }
 
+# 11 of q₁₁ stands on one line, as one index.
+test_indices_of_two_digits_stand_on_one_line() {
+    {
+        printf '<robot name="fingers"><link name="l0"/>'
+        for n in 1 2 3 4 5 6 7 8 9 10 11 12; do
+            printf '<link name="l%s"/><joint name="j%s" type="revolute"><parent link="l%s"/><child link="l%s"/>' $n $n $((n - 1)) $n
+            printf '<origin xyz="0.1 0 0.2"/><axis xyz="0 1 0"/><limit lower="-1" upper="1" effort="1" velocity="1"/>'
+            [ $n -lt 12 ] || printf '<mimic joint="j11" offset="0.5"/>'
+            printf '</joint>'
+        done
+        printf '</robot>'
+    } >fingers.urdf
+    status 0 "$SYSTEL" convert -q -t sheet --lang en -o fingers.svg fingers.urdf
+    equal "$(grep -c '>12</tspan><tspan [^>]*>= q</tspan><tspan font-size="[0-9.]*" dy="[0-9.]*">11</tspan><tspan [^>]*>+ 28.6°</tspan></text>' fingers.svg)" 1
+    equal "$(grep -c '<tspan[^>]*/>' fingers.svg)" 0
+}
+
 # "c = 1" stands in one line.
 test_equations_are_not_parted() {
     for n in 1 2 3 4 5 6 7 8 9 10 11 12; do

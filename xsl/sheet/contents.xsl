@@ -282,20 +282,21 @@
     <xsl:if test="$displaced and not($report-planar)"><note displaced="yes" text="{doc:message('sheet-displaced')}"/></xsl:if>
   </xsl:template>
 
-  <!-- Subscript digits become runs of an index. -->
+  <!-- Subscript digits become runs of an index, those of a number one. -->
   <xsl:template name="sh-indexed">
     <xsl:param name="text"/>
     <xsl:variable name="plain" select="translate($text, '₀₁₂₃₄₅₆₇₈₉', '')"/>
     <xsl:choose>
-      <xsl:when test="$plain = $text"><run><xsl:value-of select="$text"/></run></xsl:when>
+      <xsl:when test="$plain = $text"><xsl:if test="$text != ''"><run><xsl:value-of select="$text"/></run></xsl:if></xsl:when>
       <xsl:otherwise>
-        <xsl:variable name="marked" select="translate($text, '₀₁₂₃₄₅₆₇₈₉', '||||||||||')"/>
-        <xsl:variable name="before" select="substring-before($marked, '|')"/>
-        <xsl:variable name="digit" select="substring($text, string-length($before) + 1, 1)"/>
-        <run><xsl:value-of select="$before"/></run>
-        <run index="1"><xsl:value-of select="translate($digit, '₀₁₂₃₄₅₆₇₈₉', '0123456789')"/></run>
+        <xsl:variable name="before" select="substring-before(translate($text, '₀₁₂₃₄₅₆₇₈₉', '||||||||||'), '|')"/>
+        <xsl:variable name="rest" select="substring($text, string-length($before) + 1)"/>
+        <xsl:variable name="next" select="substring($plain, string-length($before) + 1, 1)"/>
+        <xsl:variable name="index" select="text:when($next = '', $rest, substring-before($rest, $next))"/>
+        <xsl:if test="$before != ''"><run><xsl:value-of select="$before"/></run></xsl:if>
+        <run index="1"><xsl:value-of select="translate($index, '₀₁₂₃₄₅₆₇₈₉', '0123456789')"/></run>
         <xsl:call-template name="sh-indexed">
-          <xsl:with-param name="text" select="substring($text, string-length($before) + 2)"/>
+          <xsl:with-param name="text" select="substring($rest, string-length($index) + 1)"/>
         </xsl:call-template>
       </xsl:otherwise>
     </xsl:choose>
