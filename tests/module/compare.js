@@ -120,8 +120,8 @@ const compareBits = () => {
 /* ---- the page's own script ---- */
 
 const pageOf = async (packed) => {
-  const context = vm.createContext({atob, Blob, DecompressionStream, Response, WebAssembly, kinematicsModule: packed});
-  vm.runInContext(`${fs.readFileSync(path.join(top, 'xsl/html/kinematics.js'), 'utf8')};
+  const context = vm.createContext({atob, WebAssembly, kinematicsModule: packed});
+  vm.runInContext(`${['inflate', 'kinematics'].map((script) => fs.readFileSync(path.join(top, `xsl/html/${script}.js`), 'utf8')).join('\n')};
     globalThis.kinematics = kinematics;`, context);
   return {kinematics: context.kinematics, ready: await context.kinematics.ready};
 };

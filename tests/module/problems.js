@@ -74,8 +74,8 @@ const formOf = (html) => {
 };
 
 const reckon = async (html, form) => {
-  const context = vm.createContext({atob, Blob, console, DecompressionStream, Response, WebAssembly, kinematicsModule: html.match(/ id="kinematics-module">([^<]*)</)[1]});
-  for (const file of ['kinematics.js', 'formula.js', 'given.js', ...(html.includes('id="script-escaping"') ? ['escaping.js'] : []), 'reckoning.js']) {
+  const context = vm.createContext({atob, console, WebAssembly, kinematicsModule: html.match(/ id="kinematics-module">([^<]*)</)[1]});
+  for (const file of ['inflate.js', 'kinematics.js', 'formula.js', 'given.js', ...(html.includes('id="script-escaping"') ? ['escaping.js'] : []), 'reckoning.js']) {
     vm.runInContext(fs.readFileSync(path.join(top, 'xsl/html', file), 'utf8'), context, {filename: file});
   }
   vm.runInContext('globalThis.run = {kinematics, reckoning}', context);

@@ -15,7 +15,7 @@ const times = (m, v) => m.map((row) => row.reduce((sum, value, i) => sum + value
 const far = (a, b) => Math.max(...a.map((value, i) => Math.abs(value - b[i])));
 
 module.exports = async (modulePath) => {
-  const kinematics = load(['kinematics.js'], 'kinematics', {kinematicsModule: packedModule(modulePath)});
+  const kinematics = load(['inflate.js', 'kinematics.js'], 'kinematics', {kinematicsModule: packedModule(modulePath)});
   check('frames: the module starts', await kinematics.ready);
   const random = randoms(7);
   const vector = () => [0, 1, 2].map(() => 4 * random() - 2);

@@ -20,7 +20,7 @@ const guidesOf = (scheme, [placed]) => [].concat(...[['bodies', placed.lists.bod
 
 const testModel = async (name, packed) => {
   const html = systel('convert', '-q', '-t', 'html', '-o', '-', path.join(__dirname, 'models', `${name}.xml`));
-  const {kinematics, scheme, playing} = load(['kinematics.js', 'scheme.js', 'playing.js'], '({kinematics, scheme, playing})', {kinematicsModule: packed});
+  const {kinematics, scheme, playing} = load(['inflate.js', 'kinematics.js', 'scheme.js', 'playing.js'], '({kinematics, scheme, playing})', {kinematicsModule: packed});
   check(`${name}: the module starts`, await kinematics.ready);
   const data = scriptOf(html, 'mechanism');
   const mechanism = kinematics.read(data);

@@ -19,7 +19,7 @@ const check = (name, holds, detail) => {
 
 /* Scripts of xsl/html run one after the other; the value of an expression after them. */
 const load = (names, expression, globals = {}) => {
-  const context = vm.createContext({atob, Blob, console, DecompressionStream, Response, WebAssembly, ...globals});
+  const context = vm.createContext({atob, console, WebAssembly, ...globals});
   names.forEach((name) => vm.runInContext(fs.readFileSync(path.join(top, 'xsl', 'html', name), 'utf8'), context,
     {filename: name}));
   return vm.runInContext(expression, context);

@@ -17,6 +17,7 @@ const main = async () => {
   require('./traces')();
   require('./taken')();
   require('./trunks')();
+  require('./inflate')();
   if (process.argv[2]) {
     await require('./frames')(process.argv[2]);
     await require('./guides')(process.argv[2]);

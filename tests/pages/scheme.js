@@ -194,7 +194,7 @@ const testModel = async (file, html, packed, seed, trials) => {
   check(`${name}: has a report`, html !== '');
   const plan = scriptOf(html, 'scheme-plan');
   const data = scriptOf(html, 'mechanism');
-  const scripts = load(['kinematics.js', 'scheme.js', 'leading.js'], '({kinematics, scheme, leading})',
+  const scripts = load(['inflate.js', 'kinematics.js', 'scheme.js', 'leading.js'], '({kinematics, scheme, leading})',
     {kinematicsModule: packed});
   const {kinematics, scheme} = scripts;
   check(`${name}: the module starts`, await kinematics.ready);

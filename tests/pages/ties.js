@@ -5,7 +5,7 @@
 const {check, load} = require('./page');
 
 module.exports = () => {
-  const {scheme} = load(['kinematics.js', 'scheme.js'], '({scheme})', {kinematicsModule: ''});
+  const {scheme} = load(['inflate.js', 'kinematics.js', 'scheme.js'], '({scheme})', {kinematicsModule: ''});
   const drawn = (kind, a, b, grounds = [0, 0]) => scheme.tieElements({devices: {motor: ['motor', 'motor-alone']}}, {marks: [a, b], bodies: [],
     lists: {ties: [{kind, ends: grounds.map((isGround, mark) => ({mark, isGround}))}]}})[0].map(({d, href, transform}) => d || `${href} ${transform}`).join(' ');
   const same = (what, value, expected) => check(what, value === expected, `${value}, not ${expected}`);

@@ -35,9 +35,7 @@ const files = (() => {
     setTimeout(() => URL.revokeObjectURL(link.href), 60000);
   };
 
-  const bytesOf = (id) => Uint8Array.from(atob(document.getElementById(id).textContent), (letter) => letter.charCodeAt(0));
-
-  const unpacked = (bytes) => new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'))).blob();
+  const bytesOf = (id) => inflate(Uint8Array.from(atob(document.getElementById(id).textContent), (letter) => letter.charCodeAt(0)));
 
   const start = () => {
     const tables = document.getElementById('tables-link');
@@ -45,17 +43,17 @@ const files = (() => {
     /* a mark of the encoding, for spreadsheets */
     tables.addEventListener('click', () => save(`\ufeff${csv(document, document.documentElement.lang)}`, 'text/csv', `${tables.dataset.name}.csv`));
     const source = document.getElementById('source-link');
-    if (source && window.DecompressionStream) {
+    if (source) {
       source.hidden = false;
-      source.addEventListener('click', async (event) => {
+      source.addEventListener('click', (event) => {
         event.preventDefault();
-        save(await unpacked(bytesOf('source-bytes')), 'application/octet-stream', source.getAttribute('download'));
+        save(bytesOf('source-bytes'), 'application/octet-stream', source.getAttribute('download'));
       });
     }
-    for (const link of location.protocol === 'file:' && window.DecompressionStream ? document.querySelectorAll('#files a[data-carried]') : []) {
-      link.addEventListener('click', async (event) => {
+    for (const link of location.protocol === 'file:' ? document.querySelectorAll('#files a[data-carried]') : []) {
+      link.addEventListener('click', (event) => {
         event.preventDefault();
-        save(await unpacked(bytesOf(link.dataset.carried)), 'application/octet-stream', decodeURIComponent(link.getAttribute('href')));
+        save(bytesOf(link.dataset.carried), 'application/octet-stream', decodeURIComponent(link.getAttribute('href')));
       });
     }
   };

@@ -14,12 +14,16 @@ const kinematics = (() => {
   };
 
   const start = async (packed) => {
-    if (packed === '' || typeof WebAssembly === 'undefined' || typeof DecompressionStream === 'undefined') {
+    if (packed === '' || typeof WebAssembly === 'undefined') {
       return false;
     }
-    const bytes = Uint8Array.from(atob(packed), (letter) => letter.charCodeAt(0));
-    const plain = new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip')));
-    module = (await WebAssembly.instantiate(await plain.arrayBuffer(), {page})).instance.exports;
+    const bytes = inflate(Uint8Array.from(atob(packed), (letter) => letter.charCodeAt(0)), 10);
+    try {
+      module = new WebAssembly.Instance(new WebAssembly.Module(bytes), {page}).exports;
+    } catch {
+      /* browsers before 2023 do not compile so much at once */
+      module = (await WebAssembly.instantiate(bytes, {page})).instance.exports;
+    }
     return true;
   };
   /* Whether there is a module that works. */

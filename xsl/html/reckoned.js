@@ -45,7 +45,7 @@ const reckoned = (() => {
   const told = (error) => (error.id ? {id: error.id, values: error.values} : {id: 'memory', values: []});
 
   const begin = (message, report) => {
-    const sources = ['kinematics', 'formula', 'given', 'escaping', 'reckoning'].filter((name) => byId(`script-${name}`)).map((name) => byId(`script-${name}`).textContent);
+    const sources = ['inflate', 'kinematics', 'formula', 'given', 'escaping', 'reckoning'].filter((name) => byId(`script-${name}`)).map((name) => byId(`script-${name}`).textContent);
     const main = `onmessage = async ({data: [data, mechanismData, form]}) => {
   try {
     await kinematics.ready;

@@ -110,6 +110,8 @@
         </xsl:with-param>
       </xsl:call-template>
       <body>
+        <xsl:variable name="reckons" select="m:problem and $report-reckoning-no = ''"/>
+        <script><xsl:if test="$reckons"><xsl:attribute name="id">script-inflate</xsl:attribute></xsl:if><xsl:value-of select="doc:insert('inflate.js')"/></script>
         <xsl:choose>
           <xsl:when test="$viewer = 'inside' and not($viewer-packed = 'yes')">
             <script><xsl:value-of select="doc:insert(concat($viewer-files, '/x3dom.js'))"/></script>
@@ -130,7 +132,6 @@
         </footer>
         <xsl:call-template name="report-mechanism"/>
         <xsl:if test="m:record"><xsl:call-template name="report-record"/></xsl:if>
-        <xsl:variable name="reckons" select="m:problem and $report-reckoning-no = ''"/>
         <xsl:if test="$reckons"><xsl:call-template name="report-reckoning"/></xsl:if>
         <script type="text/plain" id="kinematics-module">
           <xsl:choose>

@@ -1,17 +1,15 @@
 'use strict';
 
 /* Loads the viewer, x3dom: from beside the page, or from the page, which has it compressed (gzip, base64), a third of its size. A script
- * whose hash stands in the page's policy may load others (strict-dynamic). A browser without DecompressionStream shows the page without the
- * scene, as where the viewer is missing. */
+ * whose hash stands in the page's policy may load others (strict-dynamic). */
 const viewerLoaded = (async () => {
   await window.viewerBegins; /* where a page around says when (inside.js of systel serve) */
   const packed = document.getElementById('viewer-packed');
   const script = document.createElement('script');
   script.async = false;
   if (packed) {
-    const bytes = Uint8Array.from(atob(packed.textContent), (letter) => letter.charCodeAt(0));
-    const plain = await new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))).blob();
-    script.src = URL.createObjectURL(plain);
+    const plain = inflate(Uint8Array.from(atob(packed.textContent), (letter) => letter.charCodeAt(0)), 10);
+    script.src = URL.createObjectURL(new Blob([plain], {type: 'text/javascript'}));
   } else {
     script.src = document.querySelector('meta[name="viewer"]').content;
   }
