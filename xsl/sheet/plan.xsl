@@ -60,11 +60,16 @@
     </xsl:variable>
     <!-- With what can be left out, and without. -->
     <xsl:variable name="all" select="exsl:node-set($made)/*"/>
+    <!-- The tables are the same in every way. -->
+    <xsl:variable name="tables"><xsl:apply-templates select="$all[self::table]" mode="sh-measure">
+      <xsl:with-param name="width" select="$sh-title/@width"/>
+    </xsl:apply-templates></xsl:variable>
     <!-- Tables that would leave the scheme a corner of the largest sheet. -->
     <xsl:variable name="long" select="not($papers[2]) and count($all/row) &gt; $sh-most-beside and count($all/row) &lt;= $sh-most-rest"/>
     <xsl:variable name="ways">
       <xsl:if test="not($long and $all[@spare])"><xsl:call-template name="sh-ways-with">
-        <xsl:with-param name="made" select="$all[not(@short)]"/>
+        <xsl:with-param name="notes" select="$all[self::note][not(@short)]"/>
+        <xsl:with-param name="tables" select="exsl:node-set($tables)/table"/>
         <xsl:with-param name="paper" select="$paper"/>
         <xsl:with-param name="many" select="$many"/>
         <xsl:with-param name="last" select="not($papers[2] or $all[@spare])"/>
@@ -72,7 +77,8 @@
         <xsl:with-param name="extent" select="$extent"/>
       </xsl:call-template></xsl:if>
       <xsl:if test="$all[@spare]"><xsl:call-template name="sh-ways-with">
-        <xsl:with-param name="made" select="$all[not(@spare)]"/>
+        <xsl:with-param name="notes" select="$all[self::note][not(@spare)]"/>
+        <xsl:with-param name="tables" select="exsl:node-set($tables)/table"/>
         <xsl:with-param name="mark" select="'brief '"/>
         <xsl:with-param name="paper" select="$paper"/>
         <xsl:with-param name="many" select="$many"/>
@@ -81,15 +87,17 @@
         <xsl:with-param name="extent" select="$extent"/>
       </xsl:call-template></xsl:if>
     </xsl:variable>
-    <!-- Where there is no room without them, there is none. -->
-    <xsl:variable name="least"><xsl:if test="$all[@spare] and $papers[2]"><xsl:call-template name="sh-ways-with">
-      <xsl:with-param name="made" select="$all[not(@spare or @short)]"/>
+    <!-- Where there is no room without them, there is none: on an upright sheet, where they have more room than what there is without them (sh-flow). -->
+    <xsl:variable name="doubted" select="$all[@spare] and $papers[2] and $paper/@height &gt; $paper/@width and exsl:node-set($ways)/plan"/>
+    <xsl:variable name="least"><xsl:if test="$doubted"><xsl:call-template name="sh-ways-with">
+      <xsl:with-param name="notes" select="$all[self::note][not(@spare or @short)]"/>
+      <xsl:with-param name="tables" select="exsl:node-set($tables)/table"/>
       <xsl:with-param name="paper" select="$paper"/>
       <xsl:with-param name="many" select="$many"/>
       <xsl:with-param name="last" select="false()"/>
       <xsl:with-param name="extent" select="$extent"/>
     </xsl:call-template></xsl:if></xsl:variable>
-    <xsl:variable name="plans" select="exsl:node-set($ways)/plan[not($all[@spare] and $papers[2]) or exsl:node-set($least)/plan]"/>
+    <xsl:variable name="plans" select="exsl:node-set($ways)/plan[not($doubted) or exsl:node-set($least)/plan]"/>
     <xsl:choose>
       <xsl:when test="$plans[not(@shortened)]"><xsl:copy-of select="exsl:node-set($ways)/content | $plans[not(@shortened)]"/></xsl:when>
       <xsl:when test="$papers[2]">
@@ -103,24 +111,26 @@
     </xsl:choose>
   </xsl:template>
 
-  <!-- Ways to place what was made, in high rows and in low ones; mark = before the names of contents. -->
+  <!-- Ways to place notes and measured tables, in high rows and in low ones; mark = before the names of contents. -->
   <xsl:template name="sh-ways-with">
-    <xsl:param name="made"/>
+    <xsl:param name="notes"/>
+    <xsl:param name="tables"/>
     <xsl:param name="mark"/>
     <xsl:param name="paper"/>
     <xsl:param name="many"/>
     <xsl:param name="last"/>
     <xsl:param name="long" select="false()"/>
     <xsl:param name="extent"/>
-    <!-- by themselves, since notes are numbered -->
-    <xsl:variable name="own"><xsl:copy-of select="$made"/></xsl:variable>
-    <xsl:variable name="measures"><xsl:apply-templates select="exsl:node-set($own)/*" mode="sh-measure">
+    <!-- by themselves, since they are numbered -->
+    <xsl:variable name="own"><xsl:copy-of select="$notes"/></xsl:variable>
+    <xsl:variable name="measures"><xsl:apply-templates select="exsl:node-set($own)/note" mode="sh-measure">
       <xsl:with-param name="width" select="$sh-title/@width"/>
     </xsl:apply-templates></xsl:variable>
-    <xsl:variable name="measured" select="exsl:node-set($measures)"/>
+    <xsl:variable name="measured" select="exsl:node-set($measures)/note"/>
     <xsl:if test="not($many or $long)">
       <xsl:call-template name="sh-ways">
-        <xsl:with-param name="measured" select="$measured"/>
+        <xsl:with-param name="notes" select="$measured"/>
+        <xsl:with-param name="tables" select="$tables"/>
         <xsl:with-param name="mark" select="$mark"/>
         <xsl:with-param name="paper" select="$paper"/>
         <xsl:with-param name="low" select="8"/>
@@ -128,7 +138,8 @@
       </xsl:call-template>
     </xsl:if>
     <xsl:call-template name="sh-ways">
-      <xsl:with-param name="measured" select="$measured"/>
+      <xsl:with-param name="notes" select="$measured"/>
+      <xsl:with-param name="tables" select="$tables"/>
       <xsl:with-param name="mark" select="$mark"/>
       <xsl:with-param name="paper" select="$paper"/>
       <xsl:with-param name="low" select="6"/>
@@ -142,7 +153,8 @@
   <!-- Ways with rows of one height, in as few columns as they need; where the sheet has columns, also a column for each
        table, which leaves a wide field above them, with the notes above the first or the second. -->
   <xsl:template name="sh-ways">
-    <xsl:param name="measured"/>
+    <xsl:param name="notes"/>
+    <xsl:param name="tables"/>
     <xsl:param name="mark"/>
     <xsl:param name="paper"/>
     <xsl:param name="low"/>
@@ -152,8 +164,8 @@
     <xsl:param name="extent"/>
     <xsl:variable name="high">
       <content name="{$mark}{$low}">
-        <xsl:copy-of select="$measured/note"/>
-        <xsl:apply-templates select="$measured/table" mode="sh-heights"><xsl:with-param name="low" select="$low"/></xsl:apply-templates>
+        <xsl:copy-of select="$notes"/>
+        <xsl:apply-templates select="$tables" mode="sh-heights"><xsl:with-param name="low" select="$low"/></xsl:apply-templates>
       </content>
     </xsl:variable>
     <xsl:variable name="content" select="exsl:node-set($high)/content"/>

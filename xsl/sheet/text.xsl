@@ -20,7 +20,11 @@
   <!-- Signs as the lettering writes them. -->
   <func:function name="sh:plain">
     <xsl:param name="text"/>
-    <func:result select="normalize-space(translate(str:replace(string($text), '…', '...'), '−‑“”„', '–-»»«'))"/>
+    <xsl:variable name="signs" select="normalize-space(translate($text, '−‑“”„', '–-»»«'))"/>
+    <xsl:choose>
+      <xsl:when test="contains($signs, '…')"><func:result select="str:replace($signs, '…', '...')"/></xsl:when>
+      <xsl:otherwise><func:result select="$signs"/></xsl:otherwise>
+    </xsl:choose>
   </func:function>
 
   <!-- Width in millimetres of text whose capitals are so high, in the wider of the fonts. -->
