@@ -58,6 +58,9 @@ static void read_kind(struct catalogue_kind *k, xmlNodePtr node)
     char *namespaces = node_attribute(node, "namespaces");
     k->any_namespace = strcmp(namespaces, "any") == 0;
     free(namespaces);
+    char *any_case = node_attribute(node, "case");
+    k->any_case = strcmp(any_case, "any") == 0;
+    free(any_case);
     k->contains = node_attribute(node, "contains");
     add_words(&k->named, node_attribute(node, "named"));
     add_words(&k->targets, node_attribute(node, "targets"));
@@ -177,6 +180,10 @@ struct catalogue *catalogue_new(xmlDocPtr doc)
                 else if (is(n, "limbs"))
                     c->limbs = node_attribute(n, "href");
             read_target(&c->reduction, node, c);
+        } else if (is(node, "cased")) {
+            xmlChar *names = xmlNodeGetContent(node);
+            add_words(&c->cased, text_copy((const char *)names));
+            xmlFree(names);
         } else if (is(node, "alien")) {
             add_attribute(&c->aliens, node, "root");
             add_attribute(&c->alien_titles, node, "title");
@@ -233,6 +240,7 @@ void catalogue_free(struct catalogue *c)
 {
     if (c == NULL)
         return;
+    text_list_clear(&c->cased);
     text_list_clear(&c->aliens);
     text_list_clear(&c->alien_titles);
     text_list_clear(&c->beginnings);

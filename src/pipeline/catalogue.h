@@ -18,7 +18,8 @@ struct catalogue_step {
 struct catalogue_kind {
     char *name, *root, *namespace_uri, *schema; /* "" where absent */
     int any_namespace; /* its readers know no namespaces: any that has no prefix is none */
-    char *contains;    /* an element without which a document of this root is none of the kind */
+    int any_case;   /* its root or what it contains, and what is in that, may be in small letters */
+    char *contains; /* an element without which a document of this root is none of the kind */
     struct text_list named; /* the names that it must have, empty: any */
     struct catalogue_step *steps;
     size_t step_count;
@@ -60,6 +61,7 @@ struct catalogue {
     char *reduction_check;              /* NULL: none */
     struct catalogue_target everywhere; /* further parameters of every target */
     char *limbs;                        /* lists the parts that --set split=branches shows apart */
+    struct text_list cased;             /* names that kinds of any case have with capitals */
     struct text_list aliens, alien_titles; /* roots that are known and not read */
     struct text_list beginnings;           /* models that systel new prints */
     struct text_list beginning_words;      /* what others call each, blank-separated */
@@ -85,6 +87,9 @@ int catalogue_knows_root(const struct catalogue *c, const struct vocabulary *v, 
 /* Takes namespaces without a prefix off the elements of a document of a kind whose readers know
  * none. Returns the first of them for a warning, free with free(); NULL: there was none. */
 char *catalogue_drop_namespaces(const struct catalogue_kind *k, xmlDocPtr doc);
+/* Gives the names of a document of a kind of any case, which pages have in small letters, their capitals. */
+void catalogue_restore_case(const struct catalogue *c, const struct catalogue_kind *k,
+                            xmlDocPtr doc);
 /* Says that the root of the document is of no kind, and which root may be meant. */
 void catalogue_tell_unknown(const struct catalogue *c, const struct vocabulary *v, xmlDocPtr doc,
                             const char *file, struct diag *d);

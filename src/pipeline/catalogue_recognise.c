@@ -6,6 +6,7 @@
 #include "document/terms.h"
 #include "document/walk.h"
 
+#include <libxml/hash.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -17,13 +18,22 @@ static int is_named(xmlNodePtr node, const struct text_list *names)
     return named;
 }
 
-static int contains(xmlNodePtr root, const char *name, const struct text_list *names)
+static int is_called(const struct catalogue_kind *k, const char *name, const char *wanted)
 {
+    return strcmp(name, wanted) == 0 ||
+           (k->any_case && xmlStrcasecmp(BAD_CAST name, BAD_CAST wanted) == 0);
+}
+
+/* The first element in which the kind's document is contained; NULL: there is none. */
+static xmlNodePtr contained(const struct catalogue_kind *k, xmlNodePtr root)
+{
+    if (*k->contains == '\0')
+        return root;
     for (xmlNodePtr node = root; node; node = walk_next(node, root))
-        if (node->type == XML_ELEMENT_NODE && strcmp((const char *)node->name, name) == 0 &&
-            is_named(node, names))
-            return 1;
-    return 0;
+        if (node->type == XML_ELEMENT_NODE && is_called(k, (const char *)node->name, k->contains) &&
+            is_named(node, &k->named))
+            return node;
+    return NULL;
 }
 
 const struct catalogue_kind *catalogue_recognise(const struct catalogue *c,
@@ -42,8 +52,7 @@ const struct catalogue_kind *catalogue_recognise(const struct catalogue *c,
             continue;
         *lang = "";
         const char *canonical = vocabulary_element(v, k->name, name, lang);
-        if (strcmp(canonical ? canonical : name, k->root) == 0 &&
-            (*k->contains == '\0' || contains(root, k->contains, &k->named)))
+        if (is_called(k, canonical ? canonical : name, k->root) && contained(k, root))
             return k;
     }
     return NULL;
@@ -70,6 +79,33 @@ char *catalogue_drop_namespaces(const struct catalogue_kind *k, xmlDocPtr doc)
             node->ns = NULL;
         }
     return first;
+}
+
+void catalogue_restore_case(const struct catalogue *c, const struct catalogue_kind *k,
+                            xmlDocPtr doc)
+{
+    if (!k->any_case)
+        return;
+    xmlHashTablePtr names = xmlHashCreate(256);
+    for (size_t i = 0; i < c->cased.count; i++) {
+        char *small = text_copy(c->cased.items[i]);
+        for (char *s = small; *s; s++)
+            *s = *s >= 'A' && *s <= 'Z' ? (char)(*s + 'a' - 'A') : *s;
+        xmlHashAddEntry(names, BAD_CAST small, c->cased.items[i]);
+        free(small);
+    }
+    xmlNodePtr top = contained(k, xmlDocGetRootElement(doc));
+    for (xmlNodePtr node = top; node; node = walk_next(node, top)) {
+        if (node->type != XML_ELEMENT_NODE)
+            continue;
+        const char *name = xmlHashLookup(names, node->name);
+        if (name)
+            xmlNodeSetName(node, BAD_CAST name);
+        for (xmlAttrPtr a = node->properties; a; a = a->next)
+            if (a->ns == NULL && (name = xmlHashLookup(names, a->name)) != NULL)
+                xmlNodeSetName((xmlNodePtr)a, BAD_CAST name);
+    }
+    xmlHashFree(names, NULL);
 }
 
 /* The root, in a spelling of either language, that the name is most like; NULL when like none. */

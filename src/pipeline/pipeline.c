@@ -241,6 +241,7 @@ static enum pipeline_result open_model(struct pipeline *m, int only_check)
         diag_say(d, LEVEL_WARNING, STATUS_INVALID, m->shown,
                  xmlGetLineNo(xmlDocGetRootElement(m->doc)), "namespace-dropped", space, NULL);
     free(space);
+    catalogue_restore_case(m->resources->catalogue, m->kind, m->doc);
     choose_lang(m, m->doc, spelling);
     /* Findings about a model follow --lang, else English; a document's texts its own language. */
     m->context.lang = d->lang;

@@ -222,6 +222,67 @@ test_every_document_is_made() {
     status 0 "$SYSTEL" check -q made/a.urdf
 }
 
+# course FILE: what its program says, a line for each coordinate
+course() {
+    "$SYSTEL" convert -q -t model -o joints.xml "$1"
+    sed -n 's/.*<nodes joint="joint_\([0-9]*\)" index="\([0-9]\)" law="linear">\(.*\)<.*/\1.\2 \3/p' joints.xml
+}
+
+clocks="<TimeSensor DEF='c' cycleInterval='6' loop='true'/><TimeSensor DEF='d' cycleInterval='2' loop='true'/>"
+ticks() { echo "<ROUTE fromNode='$1' fromField='fraction_changed' toNode='$2' toField='set_fraction'/>"; }
+
+test_interpolators_with_a_clock_are_a_program() {
+    # the second and the third turn go the shorter way; a shorter cycle is repeated, before its first key it stays, and it jumps back
+    scene "$clocks<OrientationInterpolator DEF='o' key='0 .5 1' keyValue='0 1 0 3 0 -1 0 1.5 0 1 0 1'/>
+      <PositionInterpolator DEF='p' key='.5 1' keyValue='1.5 0 0 2 0 0'/>
+      <OrientationInterpolator DEF='a' key='0 1' keyValue='0 0 1 0 0 0 1 1'/><PositionInterpolator DEF='b' key='0 .25 1' keyValue='1.1 0 0 1.1 0 -3 1.1 0 0'/>
+      $(ticks c o)$(ticks d p)$(ticks c a)$(ticks c b)$(route o turret rotation)$(route p slide translation)$(route a wrist set_rotation)$(route b wrist translation)" >a.x3d
+    course a.x3d | sed 's/\(\.[0-9]\{6\}\)[0-9]*/\1/g' >said
+    printf '%s\n' '1.1 0 3 3 4.783185 6 7.283185' '3.1 0 0.5 1 0.5 2 1 2.002 0.5 3 0.5 4 1 4.002 0.5 5 0.5 6 1' '4.2 0 0 6 1' '4.1 0 0 1.5 -3 6 0' >wanted
+    same said wanted
+    has joints.xml '<motion repeat="yes">' 'type="cylindrical" at="1.1 0 0" axis="0 0 1"'
+    status 0 "$SYSTEL" check --lang en a.x3d
+}
+
+test_a_program_moves_as_the_scene_does() {
+    "$SYSTEL" convert -t motion --set step=3 -o said "$TOP/samples/tower-crane.x3d"
+    cut -d, -f1,2,5,8 said >table
+    printf '%s\n' 't (s),q1 (°),q2 (mm),q3 (mm)' 0,0,0,-4000 3,0,0,0 6,68.754935416,5000,0 9,68.754935416,2500,-4000 12,0,0,-4000 >wanted
+    same table wanted
+}
+
+test_motion_that_is_no_program_is_told() {
+    scene "$clocks<OrientationInterpolator DEF='o' key='0 .5 1' keyValue='0 1 0 0 0 1 0 1 1 0 0 1'/><OrientationInterpolator DEF='w' key='0 .5 .5 1' keyValue='0 0 1 0 0 0 1 1 0 0 1 2 0 0 1 3'/>
+      $(ticks c o)$(ticks c w)$(route o turret rotation)$(route w link rotation)" >a.x3d
+    status 0 "$SYSTEL" check --lang en a.x3d
+    has err 'what moves “turret” is not read as a program' 'and 1 more like this'
+    course a.x3d >said
+    [ ! -s said ] || fail "there is a program"
+    scene "<OrientationInterpolator DEF='o' key='0 x' keyValue='0 1 0 0 0 1 0 1'/><TimeSensor DEF='c' cycleInterval='2 3'/>$(ticks c o)$(route o turret rotation)" >b.x3d
+    status 1 "$SYSTEL" check --lang en b.x3d
+    has err 'key="0 x" is no list of numbers' 'cycleInterval="2 3" must be 1 numbers'
+}
+
+test_pages_have_small_letters() {
+    cat >page.html <<'END'
+<!DOCTYPE html>
+<html><head><title>Door</title></head><body><p>A door.</p><x3d width="600px"><scene>
+<transform def="frame"><shape><box size=".1 2 .1"></box></shape>
+<transform def="leaf" translation="0.05 0 0"><transform translation=".4 0 0"><shape><appearance><material diffusecolor="1 .5 0"></material></appearance><box size="0.8 2 0.04"></box></shape></transform></transform></transform>
+<timesensor def="t" cycleinterval="3"></timesensor><orientationinterpolator def="o" key="0 1" keyvalue="0 1 0 0 0 1 0 1.5"></orientationinterpolator>
+<route fromnode="t" fromfield="fraction_changed" tonode="o" tofield="set_fraction"></route><route fromnode="o" fromfield="value_changed" tonode="leaf" tofield="set_rotation"></route>
+</scene></x3d></body></html>
+END
+    course page.html >said
+    echo '1.1 0 0 3 1.5' >wanted
+    same said wanted
+    has joints.xml 'name="Door"' 'type="revolute" at="0.05 0 0" axis="0 1 0"' 'colour="1 .5 0"'
+    # alone, too, and with a mistake in the line where it is
+    sed -n '/<x3d/,/<\/x3d>/p' page.html | sed 's/.*<x3d/<x3d/; s|</body.*||; s/0.05 0 0/0.05 0/' >scene.x3d
+    status 1 "$SYSTEL" check --lang en scene.x3d
+    has err 'scene.x3d:3: error: translation="0.05 0" must be 3 numbers'
+}
+
 test_scenes_that_grow_by_use_are_refused() {
     { echo '<X3D><Scene><Group DEF="g0"><Shape><Box/></Shape></Group>'
         for n in $(seq 1 40); do echo "<Group DEF='g$n'><Group USE='g$((n - 1))'/><Group USE='g$((n - 1))'/></Group>"; done

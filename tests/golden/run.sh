@@ -53,7 +53,7 @@ plain() {
 }
 
 # What every kind has, and what some have besides.
-batch x3d,x3d-inline,svg,sheet,html,urdf,model samples
+batch x3d,x3d-inline,svg,sheet,html,urdf,model samples samples/*.x3d
 batch tables samples/*.xml samples/*.xhtml samples/*.fods
 batch x3d-proto samples/gripper*.xml samples/three-link-robot.xml samples/simple-robot.xml samples/typical-robot-codes.xml
 

@@ -47,9 +47,13 @@
         <xsl:for-each select="(*[@name = 'q' or @name = 'min' or @name = 'max'] | MetadataSet/*[@name = 'bodies'])[not(num:is-list(normalize-space(@value)))]"><xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('x3d-numbers', 'value', substring(@value, 1, 60))"/></xsl:call-template></xsl:for-each>
       </xsl:for-each>
       <xsl:for-each select="$scene//RigidBody/@inertia"><xsl:if test="normalize-space() != '' and not(num:is-list(normalize-space(translate(., ',', ' '))))"><xsl:for-each select=".."><xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('x3d-numbers', 'inertia', substring(@inertia, 1, 60))"/></xsl:call-template></xsl:for-each></xsl:if></xsl:for-each>
-      <xsl:for-each select="($scene//OrientationInterpolator | $scene//SquadOrientationInterpolator | $scene//PositionInterpolator | $scene//SplinePositionInterpolator)/@keyValue">
-        <xsl:if test="normalize-space() != '' and not(num:is-list(normalize-space(translate(., ',', ' '))))"><xsl:for-each select=".."><xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('x3d-numbers', 'keyValue', substring(../@keyValue, 1, 60))"/></xsl:call-template></xsl:for-each></xsl:if>
+      <xsl:for-each select="$scene//*[self::OrientationInterpolator or self::SquadOrientationInterpolator or self::PositionInterpolator or self::SplinePositionInterpolator]/@*[name() = 'key' or name() = 'keyValue']">
+        <xsl:if test="normalize-space() != '' and not(num:is-list(normalize-space(translate(., ',', ' '))))">
+          <xsl:variable name="field" select="."/>
+          <xsl:for-each select=".."><xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('x3d-numbers', name($field), substring($field, 1, 60))"/></xsl:call-template></xsl:for-each>
+        </xsl:if>
       </xsl:for-each>
+      <xsl:apply-templates select="$scene//TimeSensor/@cycleInterval" mode="numbers"><xsl:with-param name="count" select="1"/></xsl:apply-templates>
       <xsl:for-each select="$scene//*[@USE][not(key('of-def', @USE))]"><xsl:call-template name="warning"><xsl:with-param name="text" select="doc:message('x3d-no-def', string(@USE))"/></xsl:call-template></xsl:for-each>
       <xsl:for-each select="$scene//ROUTE[not(key('of-def', @toNode)) or not(key('of-def', @fromNode))]">
         <xsl:call-template name="warning"><xsl:with-param name="text" select="doc:message('x3d-no-def', string((@toNode | @fromNode)[not(key('of-def', .))][1]))"/></xsl:call-template>

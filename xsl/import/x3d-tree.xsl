@@ -185,6 +185,7 @@
         </xsl:when>
         <xsl:when test="$turned">
           <xsl:attribute name="axis"><xsl:value-of select="vec:clean(x3:axis($turn/@axis, $scale))"/></xsl:attribute>
+          <xsl:if test="$type = 'cylindrical'"><xsl:attribute name="q"><xsl:value-of select="concat('0 ', $turn/@q)"/></xsl:attribute></xsl:if>
           <xsl:if test="$type = 'revolute'">
             <xsl:attribute name="q"><xsl:value-of select="$turn/@q"/></xsl:attribute>
             <xsl:copy-of select="$turn/@min | $turn/@max"/>
@@ -206,6 +207,9 @@
       </xsl:for-each>
       <xsl:if test="$type = 'fixed' and not($told)"><xsl:attribute name="src:welded">yes</xsl:attribute></xsl:if>
     </joint>
+    <xsl:call-template name="x3-course">
+      <xsl:with-param name="type" select="string($type)"/><xsl:with-param name="turn" select="$turn"/><xsl:with-param name="slide" select="$slide"/><xsl:with-param name="scale" select="$scale"/>
+    </xsl:call-template>
     <xsl:if test="$type = 'fixed' and not($told)">
       <xsl:call-template name="x3-told"><xsl:with-param name="id">x3d-welded</xsl:with-param><xsl:with-param name="what" select="text:when(x3:name(.) != '', x3:name(.), name())"/></xsl:call-template>
     </xsl:if>

@@ -10,6 +10,7 @@
     exclude-result-prefixes="m x3 kin num doc q vec text exsl str">
   <xsl:include href="x3d-nodes.xsl"/>
   <xsl:include href="x3d-moves.xsl"/>
+  <xsl:include href="x3d-motion.xsl"/>
   <xsl:include href="x3d-tree.xsl"/>
   <xsl:include href="x3d-shapes.xsl"/>
   <xsl:include href="x3d-physics.xsl"/>
@@ -65,7 +66,8 @@
     </xsl:variable>
     <xsl:variable name="world" select="$x3-scene/WorldInfo[1]"/>
     <model src:line="{doc:line($x3-scene/..)}">
-      <xsl:attribute name="name"><xsl:value-of select="text:when(normalize-space($world/@title) != '', normalize-space($world/@title), $name)"/></xsl:attribute>
+      <xsl:variable name="title" select="normalize-space(text:when(normalize-space($world/@title) != '', $world/@title, /html/head/title))"/>
+      <xsl:attribute name="name"><xsl:value-of select="text:when($title != '', $title, $name)"/></xsl:attribute>
       <xsl:if test="$z-up"><xsl:attribute name="up">z</xsl:attribute></xsl:if>
       <xsl:variable name="gravity" select="x3:field($x3-scene//RigidBodyCollection[1]/@gravity, '')"/>
       <xsl:if test="num:count($gravity) = 3"><xsl:attribute name="gravity"><xsl:value-of select="$gravity"/></xsl:attribute></xsl:if>
@@ -92,6 +94,7 @@
           </xsl:for-each>
         </loop>
       </xsl:for-each>
+      <xsl:call-template name="x3-program"><xsl:with-param name="bodies" select="$all//m:body"/></xsl:call-template>
       <!-- the ground's own body is welded to nothing -->
       <xsl:copy-of select="$all//src:told[not($base) or @id != 'x3d-welded' or ancestor::m:body]"/>
     </model>
