@@ -72,13 +72,14 @@ const page = (() => {
   /* As one types it: with the language's decimal mark. */
   const written = (c) => decimal.format(Number((q[c.index] * c.k).toFixed(decimalsOf(c.unit) + 1)));
 
-  /* What somebody typed: a decimal comma or point, any minus, the unit behind; NaN: no number. */
-  const typed = (text) => {
-    const units = ['mm', 'm', 'deg', 'rad'].map((unit) => (data.text[unit] || suffix[unit]).trim());
+  /* What somebody typed, in the coordinate's unit: a decimal comma or point, any minus, another unit of its kind behind; NaN: no number. */
+  const typed = (text, c) => {
     const bare = text.replace(/[\s\u00a0]/g, '');
-    const unit = units.find((word) => bare.endsWith(word)) || '';
-    const plain = bare.slice(0, bare.length - unit.length).replace(/[\u2212\u2013]/g, '-').replace(',', '.');
-    return /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(plain) ? Number(plain) : NaN;
+    const word = (unit) => (data.text[unit] || suffix[unit]).trim();
+    const own = c.unit.replace('-', '');
+    const unit = (/m$/.test(own) ? ['mm', 'm'] : ['deg', 'rad']).find((name) => bare.endsWith(word(name)));
+    const plain = bare.slice(0, bare.length - (unit ? word(unit).length : 0)).replace(/[\u2212\u2013]/g, '-').replace(',', '.');
+    return /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(plain) ? Number(plain) * leading.factor(own) / leading.factor(unit || own) : NaN;
   };
 
   /* ---- moving the pictures ---- */
@@ -287,7 +288,7 @@ const page = (() => {
       c.button.addEventListener('click', () => lead(c));
     }
     c.field.addEventListener('change', () => {
-      const value = typed(c.field.value);
+      const value = typed(c.field.value, c);
       if (Number.isFinite(value)) {
         move([[c, value]]);
         settle();
