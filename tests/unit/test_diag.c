@@ -1,5 +1,6 @@
 /* Diagnostics: their form, the status they add up to, what libxslt says put into one line. */
 #include "document/diag.h"
+#include "document/report.h"
 #include "support.h"
 
 #include <libxml/parser.h>
@@ -169,6 +170,32 @@ START_TEST(immediate_findings_go_to_standard_error)
 }
 END_TEST
 
+/* The same thing said again has a fingerprint of its own, which says how often it has been said. */
+START_TEST(fingerprints_count_what_is_alike)
+{
+    static const char *const texts[] = {"twice", "once", "twice", "thrice", "thrice", "thrice"};
+    char counts[16] = "";
+    struct messages *m = messages_new(text_copy("<messages/>"));
+    ck_assert_ptr_nonnull(m);
+    d->messages = m;
+    d->immediate = 1;
+    support_redirect(1, "stdout");
+    report_begin(REPORT_JSON);
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+        diag_text(d, LEVEL_ERROR, STATUS_INVALID, NULL, 0, texts[i]);
+    report_end(d);
+    const char *said = support_redirect_end();
+    for (size_t n = 0; (said = strstr(said, "\"fingerprint\": \"")) != NULL; n++) {
+        said = strchr(strchr(said, ':') + 1, ':') + 1;
+        counts[n] = *said;
+        ck_assert_int_eq(said[1], '"');
+    }
+    ck_assert_str_eq(counts, "112123");
+    d->messages = NULL;
+    messages_free(m);
+}
+END_TEST
+
 START_TEST(pieces_of_libxslt_become_one_finding)
 {
     diag_attach(d, NULL);
@@ -259,6 +286,7 @@ int main(void)
     tcase_add_test(tests, sorting_keeps_the_order_of_equals_and_what_was_before);
     tcase_add_test(tests, warnings_that_are_alike_are_told_once);
     tcase_add_test(tests, immediate_findings_go_to_standard_error);
+    tcase_add_test(tests, fingerprints_count_what_is_alike);
     tests = support_case(suite, "libxslt");
     tcase_add_test(tests, pieces_of_libxslt_become_one_finding);
     tcase_add_test(tests, a_line_without_end_is_said_when_the_handler_leaves);

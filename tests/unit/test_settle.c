@@ -84,11 +84,31 @@ START_TEST(columns_move_across_the_normal_alone)
 }
 END_TEST
 
+/* A crank whose end is to come down to a plane from near the top of its circle, where the slope points far past it: it comes down on its side, in a
+ * few steps, the last of them quadratic. */
+START_TEST(no_step_is_long)
+{
+    static struct builder b;
+    builder_start(&b);
+    int crank = builder_body(&b, 0, JOINT_REVOLUTE, 0, 0, 0, builder_z);
+    builder_loop(&b, crank, 0, JOINT_POINT, sqrt(0.96), 0.2, 0, builder_y);
+    b.q[0] = 1.2;
+    struct equations e;
+    int columns[BUILDER_COORDINATES];
+    ck_assert_int_eq(equations_open(&e, &b.m, b.q, NULL, 0), 0);
+    equations_all(&e, columns);
+    ck_assert_double_lt(settle_residuals(&e, columns, e.count, 1, NULL, 10), 1e-9);
+    ck_assert_double_eq_tol(e.q[0], 0, 1e-6);
+    equations_close(&e);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("settle");
     TCase *tests = support_case(suite, "settle");
     tcase_add_loop_test(tests, the_weighted_sum_is_least, 0, 3);
     tcase_add_test(tests, columns_move_across_the_normal_alone);
+    tcase_add_test(tests, no_step_is_long);
     return support_run(suite);
 }

@@ -359,8 +359,8 @@ static void compare_closed(const int *needs, const int *row, const struct constr
 }
 
 /* A mechanism stands closed; its equations are 0 there, and the accelerations of the kernel satisfy them; what its drives give and its cut pairs
- * carry is that of the kernel. */
-static void try_closed(double driven)
+ * carry is that of the kernel. Their names are those components. */
+static void try_closed(double driven, const char *components)
 {
     struct rates r;
     struct places p;
@@ -388,6 +388,9 @@ static void try_closed(double driven)
     constraints_open(&c, &m, &p);
     ck_assert_int_gt(c.count, 0);
     ck_assert_int_eq(c.left_out_loop, -1);
+    ck_assert_int_eq(c.count, (int)strlen(components));
+    for (int i = 0; i < c.count; i++)
+        ck_assert_int_eq(c.items[i].component, components[i]);
     int *rates = memory_get((size_t)m.symbols.count, sizeof *rates);
     for (int i = 0; i < c.count; i++) {
         for (int k = 0; k < n; k++) {
@@ -423,7 +426,7 @@ static void try_closed(double driven)
 }
 
 /* With masses, and loads of every kind by chance. */
-static void try_loaded(uint32_t start, int planar, double driven)
+static void try_loaded(uint32_t start, int planar, double driven, const char *components)
 {
     struct frame frames[BUILDER_BODIES];
     mechanism_number(&b.m, frames);
@@ -438,7 +441,7 @@ static void try_loaded(uint32_t start, int planar, double driven)
     }
     loads_by_chance(b.m.body_count - 1, planar);
     ties[TIES - 1].stiffness = 20;
-    try_closed(driven);
+    try_closed(driven, components);
     no_loads();
 }
 
@@ -449,37 +452,43 @@ START_TEST(closed_branches_are_closed)
     int coupler = builder_body(&b, crank, JOINT_REVOLUTE, 0, 1, 0, builder_z);
     int rocker = builder_body(&b, 0, JOINT_REVOLUTE, 3, 0, 0, builder_z);
     builder_loop(&b, coupler, rocker, JOINT_REVOLUTE, 3, 2, 0, builder_z);
-    try_loaded(1, 1, 0.2);
+    try_loaded(1, 1, 0.2, "xy");
     builder_start(&b); /* a slider-crank */
     crank = builder_body(&b, 0, JOINT_REVOLUTE, 0, 0, 0, builder_z);
     int rod = builder_body(&b, crank, JOINT_REVOLUTE, 0, 1, 0, builder_z);
     int slider = builder_body(&b, 0, JOINT_PRISMATIC, 3, 0, 0, builder_x);
     builder_loop(&b, rod, slider, JOINT_REVOLUTE, 3, 0, 0, builder_z);
-    try_loaded(2, 1, 0.4);
+    try_loaded(2, 1, 0.4, "xy");
     builder_start(&b); /* a block on a lever */
     crank = builder_body(&b, 0, JOINT_REVOLUTE, 0, 0, 0, builder_z);
     int lever = builder_body(&b, 0, JOINT_REVOLUTE, 0, -2, 0, builder_z);
     int block = builder_body(&b, crank, JOINT_REVOLUTE, 0, 1, 0, builder_z);
     builder_loop(&b, lever, block, JOINT_PRISMATIC, 0, 1, 0, builder_y);
-    try_loaded(3, 1, 0.3);
+    try_loaded(3, 1, 0.3, "1a");
     builder_start(&b); /* a spatial one: balls at both ends of the coupler, less one turn */
     crank = builder_body(&b, 0, JOINT_REVOLUTE, 0, 0, 0, builder_z);
     coupler = builder_body(&b, crank, JOINT_UNIVERSAL, 0, 1, 0, builder_z);
     rocker = builder_body(&b, 0, JOINT_REVOLUTE, 3, 0, 1, builder_x);
     builder_loop(&b, coupler, rocker, JOINT_SPHERICAL, 3, 2, 1, builder_z);
-    try_loaded(4, 0, 0.2);
+    try_loaded(4, 0, 0.2, "xyz");
     builder_start(&b); /* a cylindrical pair closes */
     crank = builder_body(&b, 0, JOINT_REVOLUTE, 0, 0, 0, builder_z);
     coupler = builder_body(&b, crank, JOINT_SPHERICAL, 0, 1, 0, builder_z);
     rocker = builder_body(&b, 0, JOINT_REVOLUTE, 3, 0, 0, builder_z);
     builder_loop(&b, coupler, rocker, JOINT_CYLINDRICAL, 3, 1, 0.5, builder_x);
-    try_loaded(5, 0, 0.1);
+    try_loaded(5, 0, 0.1, "1245");
     builder_start(&b); /* a screw jack: the nut turns in the frame, the screw slides in it */
     int nut = builder_body(&b, 0, JOINT_REVOLUTE, 0, 0, 0, builder_z);
     int screw = builder_body(&b, 0, JOINT_PRISMATIC, 0, 0, 0.3, builder_z);
     builder_loop(&b, nut, screw, JOINT_HELICAL, 0, 0, 0.2, builder_z);
     b.loops[0].pitch = 0.05;
-    try_loaded(6, 0, 0.7);
+    try_loaded(6, 0, 0.7, "3");
+    builder_start(&b); /* a slide closes, which turns no way */
+    crank = builder_body(&b, 0, JOINT_REVOLUTE, 0, 0, 0, builder_z);
+    rod = builder_body(&b, crank, JOINT_UNIVERSAL, 0, 1, 0, builder_z);
+    slider = builder_body(&b, rod, JOINT_SPHERICAL, 3, -1, 0.5, builder_z);
+    builder_loop(&b, slider, 0, JOINT_PRISMATIC, 3, 0, 0.5, builder_x);
+    try_loaded(7, 0, 0.3, "12456");
 }
 END_TEST
 
