@@ -597,6 +597,12 @@ const struct extension_function extension_table[] = {
      "before others; where none does, root (name, id) of the next of the nodes (attribute name) "
      "not reached, first those "
      "that are no b"},
+    {DOCUMENT, "places", 1, 1, xpath_document_places, "things",
+     "where things stand that are each told from another: of each thing (attributes id, on: the id "
+     "of another, pose: "
+     "x y z w x y z, its place on that) an element place (id, pose) as it is from what is none of "
+     "them; none of one "
+     "whose way ends in a circle"},
     {DOCUMENT, "text", 1, 1, xpath_document_text, "href",
      "the text of a UTF-8 file beside the stylesheet"},
     {DOCUMENT, "module", 0, 1, xpath_document_module, "name?",

@@ -1,11 +1,14 @@
-/* Trees of what joins named things, for languages that nest nothing. */
+/* Trees of what joins named things, and where these stand, for languages that nest nothing. */
 #include "base/memory.h"
 #include "functions/arguments.h"
 #include "functions/wrappers.h"
+#include "math/placing.h"
 #include "math/spanning.h"
 
 #include <libxml/hash.h>
+#include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* Names as numbers from 0. */
 struct names {
@@ -98,4 +101,114 @@ void xpath_document_spanning(xmlXPathParserContextPtr xpath, int count)
     xmlXPathFreeObject(edges);
     xmlXPathFreeObject(nodes);
     arguments_return_tree(xpath, tree);
+}
+
+/* Things with attributes id and on, and the place of each on the other, then from none. */
+struct things {
+    xmlNodePtr *nodes;
+    int count;
+    int *on;
+    double (*places)[7];
+    unsigned char *lost;
+};
+
+/* The pose of a thing; none is no step. Returns 0, or -1 after the error. */
+static int read_pose(xmlXPathParserContextPtr xpath, xmlNodePtr thing, double place[7])
+{
+    static const char meaning[] = "x y z w x y z";
+    static const double none[7] = {0, 0, 0, 1, 0, 0, 0};
+    struct number_list list = {NULL, 0};
+    struct number_fault fault;
+    memcpy(place, none, sizeof none);
+    xmlChar *pose = xmlGetNoNsProp(thing, BAD_CAST "pose");
+    if (pose == NULL)
+        return 0;
+    int right = number_list_read((const char *)pose, &list, &fault) == 0 && list.count == 7;
+    if (right) {
+        memcpy(place, list.values, sizeof none);
+    } else {
+        char *shown = arguments_quote((const char *)pose);
+        char *has = text_print("%d", list.count);
+        arguments_raise(xpath, "functions-count", "1", shown, has, "7", meaning, (char *)NULL);
+        free(has);
+        free(shown);
+    }
+    number_list_free(&list);
+    xmlFree(pose);
+    return right ? 0 : -1;
+}
+
+/* Returns 0, or -1 after the error. */
+static int read_things(xmlXPathParserContextPtr xpath, struct things *t)
+{
+    struct names names = {xmlHashCreate(t->count + 1), 0};
+    int *first = memory_get((size_t)t->count + 1, sizeof *first);
+    for (int i = 0; i < t->count; i++) {
+        int number = number_of(&names, xmlGetNoNsProp(t->nodes[i], BAD_CAST "id"));
+        if (first[number] == 0)
+            first[number] = i + 1;
+    }
+    int known = names.count, failed = 0;
+    for (int i = 0; i < t->count && !failed; i++) {
+        int base = number_of(&names, xmlGetNoNsProp(t->nodes[i], BAD_CAST "on"));
+        t->on[i] = base < known ? first[base] - 1 : -1;
+        failed = read_pose(xpath, t->nodes[i], t->places[i]);
+    }
+    free(first);
+    xmlHashFree(names.numbers, free_number);
+    return failed;
+}
+
+static int is_finite(const double *values, int count)
+{
+    while (count > 0 && isfinite(values[count - 1]))
+        count--;
+    return count == 0;
+}
+
+/* Returns 0, or -1 after the error. */
+static int put_places(xmlXPathParserContextPtr xpath, xmlNodePtr tree, const struct things *t)
+{
+    for (int i = 0; i < t->count; i++) {
+        if (t->lost[i])
+            continue;
+        if (!is_finite(t->places[i], 7)) {
+            arguments_raise(xpath, "functions-infinite", (char *)NULL);
+            return -1;
+        }
+        char *text = number_list_print(t->places[i], 7);
+        xmlNodePtr e = xmlAddChild(tree, xmlNewDocNode(tree->doc, NULL, BAD_CAST "place", NULL));
+        copy(t->nodes[i], "id", e, "id");
+        xmlNewProp(e, BAD_CAST "pose", BAD_CAST text);
+        free(text);
+    }
+    return 0;
+}
+
+void xpath_document_places(xmlXPathParserContextPtr xpath, int count)
+{
+    (void)count;
+    xmlXPathObjectPtr nodes = arguments_pop_nodes(xpath, 1, "$things[@id]");
+    if (nodes == NULL)
+        return;
+    xmlNodePtr tree = arguments_new_tree(xpath);
+    struct things t = {NULL, 0, NULL, NULL, NULL};
+    if (nodes->nodesetval) {
+        t.nodes = nodes->nodesetval->nodeTab;
+        t.count = nodes->nodesetval->nodeNr;
+    }
+    t.on = memory_get((size_t)t.count + 1, sizeof *t.on);
+    t.places = memory_get((size_t)t.count + 1, sizeof *t.places);
+    t.lost = memory_get((size_t)t.count + 1, 1);
+    if (read_things(xpath, &t) == 0) {
+        int *way = memory_get((size_t)t.count + 1, sizeof *way);
+        placing_chain(t.on, t.places, t.count, t.lost, way);
+        free(way);
+        if (put_places(xpath, tree, &t) == 0)
+            arguments_return_tree(xpath, tree);
+    }
+    free(t.lost);
+    free(t.places);
+    free(t.on);
+    xmlXPathFreeObject(nodes);
 }

@@ -94,6 +94,20 @@ joints() {
 }
 test_joints_of_sdf() { sizes joints tree 400 sdf; }
 
+# links MODELS COUNT: a chain, each told from the joint before, that from the link before
+links() {
+    awk -v n="$2" 'BEGIN {
+        print "<sdf version=\"1.9\"><model name=\"m\"><link name=\"l0\"/>"
+        for (i = 1; i <= n; i++) {
+            printf "<joint name=\"j%d\" type=\"revolute\"><pose relative_to=\"l%d\">0.1 0 0 0 0 0.1</pose>", i, i - 1
+            printf "<parent>l%d</parent><child>l%d</child><axis><xyz>0 0 1</xyz></axis></joint>\n", i - 1, i
+            printf "<link name=\"l%d\"><pose relative_to=\"j%d\"/></link>\n", i, i
+        }
+        print "</model></sdf>"
+    }'
+}
+test_links_of_sdf() { sizes links chain 160 sdf; }
+
 test_mimics_in_a_circle() { sizes robot mimics 500 urdf; }
 
 test_long_trains() {

@@ -833,6 +833,37 @@ START_TEST(trees_grow_outwards)
 }
 END_TEST
 
+/* Whatever the order: of two of one name the first, an unknown one is none; circles and what stands on them have no place. */
+START_TEST(things_stand_on_things)
+{
+    char *output = transform(
+        "<xsl:variable name='all'><t id='c' on='b' pose='1 0 0 1 0 0 0'/>"
+        "<t id='a' pose='0 0 3 0.7071067811865476 0 0 0.7071067811865476'/>"
+        "<t id='b' on='a' pose='2 0 0 1 0 0 0'/><t id='b' on='c' pose='9 9 9 1 0 0 0'/>"
+        "<t id='d' on='nothing'/><t id='e' on='f' pose='1 2 3 1 0 0 0'/><t id='f' on='g'/>"
+        "<t id='g' on='f'/><t id='h' on='h'/></xsl:variable>"
+        "<xsl:for-each select=\"doc:places(exsl:node-set($all)/t)\">"
+        "<xsl:value-of select=\"concat(name(), @id, round(vec:item(@pose, 1)), "
+        "round(vec:item(@pose, 2)), round(vec:item(@pose, 3)), substring(vec:item(@pose, 4), 1, "
+        "6), ' "
+        "')\"/></xsl:for-each>|<xsl:value-of select=\"count(doc:places(/..))\"/>");
+    static const char expected[] =
+        "placec0330.7071 placea0030.7071 placeb0230.7071 placeb-912120.7071 placed0001 |0";
+    ck_assert_msg(output && strcmp(output, expected) == 0, "\"%s\" (%s)", output ? output : "",
+                  reported);
+    free(output);
+    output = transform("<xsl:variable name='all'><t id='a' pose='1 2'/></xsl:variable>"
+                       "<xsl:value-of select=\"count(doc:places(exsl:node-set($all)/t))\"/>");
+    ck_assert_msg(strstr(reported, "has 2 numbers, expected 7"), "%s", reported);
+    free(output);
+    output = transform("<xsl:variable name='all'><t id='a' pose='1e308 0 0 1 0 0 0'/>"
+                       "<t id='b' on='a' pose='1e308 0 0 1 0 0 0'/></xsl:variable>"
+                       "<xsl:value-of select=\"count(doc:places(exsl:node-set($all)/t))\"/>");
+    ck_assert_msg(strstr(reported, "the result is too large"), "%s", reported);
+    free(output);
+}
+END_TEST
+
 /* What moves evenly has two keys, what jumps has one before and one after, what looks otherwise is shown by turns, what stays has none. */
 START_TEST(pictures_become_one_that_moves)
 {
@@ -876,7 +907,8 @@ START_TEST(every_row_is_called)
         /* no result, or another in XSLT: below */
         int called = strcmp(f->name, "text") == 0 || strcmp(f->name, "refuse") == 0 ||
                      strcmp(f->name, "note") == 0 || strcmp(f->name, "misuse") == 0 ||
-                     strcmp(f->name, "identifiers") == 0 || strcmp(f->name, "spanning") == 0;
+                     strcmp(f->name, "identifiers") == 0 || strcmp(f->name, "spanning") == 0 ||
+                     strcmp(f->name, "places") == 0;
         snprintf(name, sizeof name, "%s:%s(", f->in->prefix, f->name);
         for (size_t i = 0; i < sizeof calls / sizeof *calls; i++)
             called |= strncmp(calls[i].call, name, strlen(name)) == 0;
@@ -1624,6 +1656,7 @@ int main(void)
     tcase_add_test(c, the_table_of_pairs_is_a_tree);
     tcase_add_test(c, identifiers_are_told_apart);
     tcase_add_test(c, trees_grow_outwards);
+    tcase_add_test(c, things_stand_on_things);
     tcase_add_test(c, pictures_become_one_that_moves);
     tcase_add_test(c, every_row_is_called);
     tcase_add_test(c, files_are_beside_the_stylesheet);

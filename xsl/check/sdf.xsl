@@ -4,13 +4,17 @@
      Parameters: none.
      Source: SDFormat 1.7 and later. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns="urn:systel:findings" xmlns:sd="urn:systel:import:sdf"
-    xmlns:num="urn:systel:number" xmlns:doc="urn:systel:document" xmlns:text="urn:systel:text" exclude-result-prefixes="sd num doc text">
+    xmlns:num="urn:systel:number" xmlns:doc="urn:systel:document" xmlns:text="urn:systel:text"
+    xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="sd num doc text exsl">
   <xsl:include href="finding.xsl"/>
   <xsl:include href="../import/sdf-frames.xsl"/>
   <xsl:output method="xml" encoding="UTF-8"/>
   <xsl:variable name="kinds"> fixed revolute continuous prismatic ball universal revolute2 </xsl:variable>
 
-  <xsl:variable name="most" select="count(//link | //joint | //frame | //model)"/>
+  <!-- What stands somewhere: not on something that stands, at last, on it. -->
+  <xsl:key name="place" match="place" use="@id"/>
+  <xsl:variable name="steps"><xsl:for-each select="$sd-things"><thing id="{generate-id()}" on="{generate-id(sd:on(.))}"/></xsl:for-each></xsl:variable>
+  <xsl:variable name="places"><xsl:copy-of select="doc:places(exsl:node-set($steps)/*)"/></xsl:variable>
 
   <xsl:template match="/sdf">
     <xsl:variable name="models" select="model | world/model"/>
@@ -45,9 +49,10 @@
           <xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('urdf-axis', string(../../@name))"/></xsl:call-template>
         </xsl:for-each>
       </xsl:for-each>
-      <xsl:for-each select="$models/descendant-or-self::model/*[self::link or self::joint or self::frame or self::model]">
-        <xsl:variable name="circle"><xsl:call-template name="circle"><xsl:with-param name="at" select="."/></xsl:call-template></xsl:variable>
-        <xsl:if test="$circle != ''"><xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('sdf-circle', string(@name))"/></xsl:call-template></xsl:if>
+      <xsl:for-each select="$sd-things">
+        <xsl:variable name="id" select="generate-id()"/>
+        <xsl:variable name="stands"><xsl:for-each select="exsl:node-set($places)"><xsl:value-of select="boolean(key('place', $id))"/></xsl:for-each></xsl:variable>
+        <xsl:if test="$stands = 'false'"><xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('sdf-circle', string(@name))"/></xsl:call-template></xsl:if>
       </xsl:for-each>
     </findings>
   </xsl:template>
@@ -59,16 +64,4 @@
     </xsl:if>
   </xsl:template>
 
-  <!-- Something where the places of frames hang on each other, for more steps than there are names. -->
-  <xsl:template name="circle">
-    <xsl:param name="at"/><xsl:param name="left" select="$most + 1"/>
-    <xsl:variable name="to" select="string(text:when($at/pose/@relative_to != '', $at/pose/@relative_to,
-        text:when($at/self::frame, $at/@attached_to, text:when($at/self::joint, normalize-space($at/child)))))"/>
-    <xsl:choose>
-      <xsl:when test="$left = 0">yes</xsl:when>
-      <xsl:when test="$to != '' and $at/parent::model and not(contains($to, '::')) and sd:find($at/.., $to)">
-        <xsl:call-template name="circle"><xsl:with-param name="at" select="sd:find($at/.., $to)"/><xsl:with-param name="left" select="$left - 1"/></xsl:call-template>
-      </xsl:when>
-    </xsl:choose>
-  </xsl:template>
 </xsl:stylesheet>

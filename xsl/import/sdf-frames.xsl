@@ -50,6 +50,20 @@
     </xsl:choose>
   </func:function>
 
+  <!-- What an element stands on: another, or the model around it; none: the world. -->
+  <func:function name="sd:on">
+    <xsl:param name="element"/>
+    <xsl:variable name="to" select="sd:to($element)"/>
+    <xsl:variable name="found" select="sd:find($element/parent::*[$to != '' and $to != '__model__'], $to)[$to != 'world']"/>
+    <func:result select="$found | $element/parent::model[not($found)]"/>
+  </func:function>
+  <func:function name="sd:to">
+    <xsl:param name="element"/>
+    <func:result select="string(text:when($element/pose/@relative_to != '', $element/pose/@relative_to,
+        text:when($element/self::frame, $element/@attached_to, text:when($element/self::joint, normalize-space($element/child)))))"/>
+  </func:function>
+  <xsl:variable name="sd-things" select="//model | //*[self::link or self::joint or self::frame][parent::model or parent::world]"/>
+
   <!-- The place of what a name means in the frame of the model. -->
   <func:function name="sd:of">
     <xsl:param name="model"/><xsl:param name="name"/>
@@ -63,12 +77,10 @@
     </xsl:choose>
   </func:function>
 
-  <!-- The place of an element in the frame of the model around it, of a model of a world in the world. -->
+  <!-- The same of an element; of a model of a world in the world. Few ask for it: it follows the way to the model each time. -->
   <func:function name="sd:local">
     <xsl:param name="element"/>
-    <xsl:variable name="to" select="string(text:when($element/pose/@relative_to != '', $element/pose/@relative_to,
-        text:when($element/self::frame, $element/@attached_to, text:when($element/self::joint, normalize-space($element/child)))))"/>
-    <xsl:variable name="own" select="sd:product(sd:of($element/.., $to), sd:pose($element))"/>
+    <xsl:variable name="own" select="sd:product(sd:of($element/.., sd:to($element)), sd:pose($element))"/>
     <xsl:choose>
       <xsl:when test="not($element)"><func:result select="'0 0 0 1 0 0 0'"/></xsl:when>
       <xsl:when test="$element/self::model/@placement_frame"><func:result select="sd:product($own, sd:inverse(sd:of($element, string($element/@placement_frame))))"/></xsl:when>

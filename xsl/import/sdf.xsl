@@ -12,15 +12,15 @@
   <xsl:output method="xml" encoding="UTF-8"/>
 
   <xsl:key name="sd-by-id" match="link | joint" use="generate-id()"/>
-  <xsl:key name="sd-model" match="model" use="@id"/>
+  <xsl:key name="sd-place" match="place" use="@id"/>
   <xsl:key name="sd-end" match="end" use="@name"/>
   <xsl:key name="sd-step" match="edge" use="@id"/>
 
   <xsl:variable name="sd-links" select="/sdf/model//link[parent::model] | /sdf/world/model//link[parent::model]"/>
   <xsl:variable name="sd-joints" select="/sdf/model//joint[parent::model] | /sdf/world/model//joint[parent::model] | /sdf/world/joint"/>
   <xsl:variable name="sd-whole" select="/"/>
-  <!-- Places of models, told once: what stands beside their poses is long. -->
-  <xsl:variable name="sd-models-tree"><xsl:for-each select="//model"><model id="{generate-id()}" pose="{sd:model(.)}"/></xsl:for-each></xsl:variable>
+  <xsl:variable name="sd-steps-tree"><xsl:for-each select="$sd-things"><thing id="{generate-id()}" on="{generate-id(sd:on(.))}" pose="{sd:step(.)}"/></xsl:for-each></xsl:variable>
+  <xsl:variable name="sd-places-tree"><xsl:copy-of select="doc:places(exsl:node-set($sd-steps-tree)/thing)"/></xsl:variable>
   <xsl:variable name="sd-edges-tree">
     <xsl:for-each select="$sd-joints">
       <edge id="{generate-id()}" a="{sd:name(sd:link(.., normalize-space(parent)))}" b="{sd:name(sd:link(.., normalize-space(child)))}"/>
@@ -36,23 +36,26 @@
   <xsl:variable name="sd-alone" select="count($sd-tree/self::root) = 1 and not($sd-edges[@a = 'world' or @b = 'world'])
       and translate(sd:placed($sd-tree/self::root/@name), '0 .-', '') = '1' and number(num:item(sd:placed($sd-tree/self::root/@name), 4)) = 1"/>
 
-  <!-- The place of a model in the world, and of what stands in one. -->
-  <func:function name="sd:model">
-    <xsl:param name="model"/>
+  <!-- The place of an element on what it stands on. -->
+  <func:function name="sd:step">
+    <xsl:param name="element"/>
+    <xsl:variable name="by" select="string($element/self::model/@placement_frame)"/>
     <xsl:choose>
-      <xsl:when test="$model/parent::model"><func:result select="sd:product(sd:model($model/..), sd:local($model))"/></xsl:when>
-      <xsl:otherwise><func:result select="sd:local($model)"/></xsl:otherwise>
+      <xsl:when test="$by != ''"><func:result select="sd:product(sd:pose($element), sd:inverse(sd:of($element, $by)))"/></xsl:when>
+      <xsl:otherwise><func:result select="sd:pose($element)"/></xsl:otherwise>
     </xsl:choose>
   </func:function>
+  <!-- The place of an element in the world; of what a name means in a model. -->
   <func:function name="sd:world">
     <xsl:param name="element"/>
-    <xsl:variable name="id" select="generate-id(($element/parent::model[not($element/self::model)] | $element/self::model)[1])"/>
-    <xsl:variable name="around"><xsl:for-each select="exsl:node-set($sd-models-tree)"><xsl:value-of select="key('sd-model', $id)/@pose"/></xsl:for-each></xsl:variable>
-    <xsl:choose>
-      <xsl:when test="$element/self::model"><func:result select="string($around)"/></xsl:when>
-      <xsl:when test="$element/parent::model"><func:result select="sd:product(string($around), sd:local($element))"/></xsl:when>
-      <xsl:otherwise><func:result select="sd:local($element)"/></xsl:otherwise>
-    </xsl:choose>
+    <xsl:variable name="id" select="generate-id($element)"/>
+    <xsl:variable name="pose"><xsl:for-each select="exsl:node-set($sd-places-tree)"><xsl:value-of select="key('sd-place', $id)/@pose"/></xsl:for-each></xsl:variable>
+    <func:result select="string(text:when($pose != '', $pose, '0 0 0 1 0 0 0'))"/>
+  </func:function>
+  <func:function name="sd:there">
+    <xsl:param name="model"/><xsl:param name="name"/>
+    <xsl:variable name="found" select="sd:find($model, $name)[$name != 'world']"/>
+    <func:result select="sd:world($found | $model[not($found)])"/>
   </func:function>
 
   <!-- The place of a link in the world by its whole name. -->
@@ -110,7 +113,7 @@
 
   <!-- A pose here is in the link's frame unless it says otherwise. -->
   <xsl:template match="visual | collision" mode="sd-shape">
-    <xsl:variable name="pose" select="text:when(pose/@relative_to != '', sd:product(sd:product(sd:inverse(sd:local(..)), sd:of(../.., string(pose/@relative_to))), sd:pose(.)), sd:pose(.))"/>
+    <xsl:variable name="pose" select="text:when(pose/@relative_to != '', sd:product(sd:product(sd:inverse(sd:world(..)), sd:there(../.., string(pose/@relative_to))), sd:pose(.)), sd:pose(.))"/>
     <xsl:variable name="of" select="geometry/*[1]"/>
     <xsl:if test="contains(' box cylinder sphere capsule ellipsoid mesh ', concat(' ', name($of), ' '))">
       <xsl:element name="{name()}">
@@ -139,7 +142,7 @@
     <xsl:param name="axis"/><xsl:param name="frame"/>
     <xsl:variable name="in" select="string($axis/xyz/@expressed_in)"/>
     <xsl:variable name="turn"><xsl:choose>
-      <xsl:when test="$in != ''"><xsl:value-of select="sd:turn(sd:product(sd:world(..), sd:of(.., $in)))"/></xsl:when>
+      <xsl:when test="$in != ''"><xsl:value-of select="sd:turn(sd:there(.., $in))"/></xsl:when>
       <xsl:when test="normalize-space($axis/use_parent_model_frame) = 'true' or normalize-space($axis/use_parent_model_frame) = '1'"><xsl:value-of select="sd:turn(sd:world(..))"/></xsl:when>
       <xsl:otherwise><xsl:value-of select="sd:turn($frame)"/></xsl:otherwise>
     </xsl:choose></xsl:variable>
