@@ -285,8 +285,7 @@ void batch_run(struct resources *r, const struct options *o, const struct text_l
         for (size_t i = 0; !o->shards && i < b.inputs.count; i++) {
             int folder = b.inputs.items[i].folder;
             if (folder >= 0 && b.per_folder[folder]++ == 0)
-                diag_say(d, LEVEL_ERROR, STATUS_USAGE, o->inputs.items[folder], 0,
-                         "usage-empty-folder", NULL);
+                inputs_tell_empty(o->inputs.items[folder], d);
         }
         if (writes)
             finish(&b);

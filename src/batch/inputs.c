@@ -21,6 +21,18 @@ struct walk {
 
 static const char *const extensions[] = {".xml", ".xhtml", ".urdf", ".fods"};
 
+void inputs_tell_empty(const char *folder, struct diag *d)
+{
+    char *list = text_copy("");
+    for (size_t i = 0; i < sizeof extensions / sizeof extensions[0]; i++) {
+        char *longer = text_print("%s%s*%s", list, i ? ", " : "", extensions[i]);
+        free(list);
+        list = longer;
+    }
+    diag_say(d, LEVEL_ERROR, STATUS_USAGE, folder, 0, "usage-empty-folder", list, NULL);
+    free(list);
+}
+
 static void add(struct inputs *in, const char *path, char *base, int folder)
 {
     if (in->count == in->room) {
@@ -232,7 +244,7 @@ int inputs_collect(struct inputs *in, const struct resources *r, const struct op
             w.skip = skip;
             free(real);
             if (w.found == 0)
-                diag_say(d, LEVEL_ERROR, STATUS_USAGE, path, 0, "usage-empty-folder", NULL);
+                inputs_tell_empty(path, d);
         } else {
             add(in, path, output_base_name(path), -1);
         }

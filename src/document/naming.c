@@ -214,6 +214,21 @@ const char *naming_meaning(const struct naming *n, const char *element, const ch
     return meaning ? meaning : "";
 }
 
+const char *naming_attribute_called(const struct naming *n, const char *word, const char *element)
+{
+    for (size_t i = 0; n && n->kind && i < n->kind->count; i++) {
+        const struct term *t = &n->kind->items[i];
+        if (t->role != ROLE_ATTRIBUTE || !has_word(t->on, element))
+            continue;
+        int called = term_is_called(t, word);
+        for (size_t s = 0; s < t->spellings.count; s++)
+            called |= likeness_same(t->spellings.items[s], word);
+        if (called)
+            return t->name;
+    }
+    return NULL;
+}
+
 const char *naming_nearest(const struct naming *n, const char *wrong, const char *element)
 {
     const char *best = NULL;

@@ -231,6 +231,21 @@ static void say_element(struct validation *v, xmlNodePtr node, long line, int co
 {
     const char *element = naming_of_node(node);
     if (code == XML_SCHEMAV_ELEMENT_CONTENT) {
+        const char *parent = node->parent && node->parent->type == XML_ELEMENT_NODE
+                                 ? (const char *)node->parent->name
+                                 : "";
+        const char *attribute =
+            node->_private ? NULL : naming_attribute_called(v->naming, element, parent);
+        if (attribute) { /* said as other languages say it */
+            char *sample =
+                text_print("%s=\"%s\"", naming_spelling(v->naming, attribute, v->diag->lang, 1),
+                           naming_example(v->naming, parent, attribute));
+            diag_say(v->diag, LEVEL_ERROR, STATUS_INVALID, v->file, line,
+                     "schema-element-attribute", element, naming_of_node(node->parent), sample,
+                     NULL);
+            free(sample);
+            return;
+        }
         char *expected = expected_in(v, message);
         const char *near = naming_nearest(v->naming, element, NULL);
         int slips = near && strcmp(near, element) != 0 ? likeness_slips(near, element) : -1;

@@ -37,8 +37,8 @@ static int set_item(struct posing *p, const struct pose_item *item)
     struct diag *d = p->diag;
     int body = item->name ? coordinates_find_body(p->model, item) : -1;
     if (item->count < 0) {
-        diag_say(d, LEVEL_ERROR, STATUS_USAGE, NULL, 0, "pose-bad-value", item->name, item->text,
-                 NULL);
+        diag_say(d, LEVEL_ERROR, STATUS_USAGE, NULL, 0,
+                 *item->text ? "pose-bad-value" : "pose-no-value", item->name, item->text, NULL);
         return -1;
     }
     if (body < 0) {

@@ -7,6 +7,13 @@ posed() {
     status 0 "$SYSTEL" convert -t model --pose "$1" -o made "$2"
 }
 
+test_a_pose_without_values_says_how_to_write_it() {
+    for pose in 2:30 30 '2=10,5'; do
+        status 2 "$SYSTEL" convert --lang en -t analysis --pose "$pose" "$TOP/samples/puma-560.xml"
+        has err '” has no value; write COORDINATE=VALUE'
+    done
+}
+
 test_units() {
     pendulum >a.xml
     posed '1=20' a.xml && near "$(q_of 1 made)" 0.02
