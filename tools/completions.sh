@@ -34,6 +34,14 @@ targets='systel targets | awk -F "\t" "\$1 == \"target\" { print \$2 }"'
 beginnings='systel new | cut -f1'
 kinds='systel targets | awk -F "\t" "\$1 == \"kind\" { print \$2 }"'
 
+# NAME=VALUE, a line each, NAME= where any value will do
+sets='systel targets | awk -F "\t" "\$1 == \"target\" { print \$5 }" | xargs -n 1 | awk -F "[=|]" "NF { for (i = 2; i <= NF; i++) print \$1 \"=\" \$i }" | sort -u'
+
+# choices: options that take one of a few words, and these, tabs between
+choices() {
+    all | awk -F '\t' '$4 ~ /^[a-z]+(\|[a-z]+)+$/ && !seen[$3]++ { gsub(/\|/, " ", $4); print $3 "\t" $4 }'
+}
+
 case $shell in
 bash)
     echo "# bash completion of systel"
@@ -44,9 +52,18 @@ bash)
     echo "    for word in \"\${COMP_WORDS[@]:1:COMP_CWORD-1}\"; do"
     echo "        case \$word in $(commands | paste -sd'|')) command=\$word; break ;; esac"
     echo "    done"
+    # bash parts words at =
+    echo "    local equals=0"
+    echo "    [ \"\$cur\" != = ] || { cur=; equals=\$COMP_CWORD; }"
+    echo "    [ \"\$prev\" != = ] || equals=\$((COMP_CWORD - 1))"
+    echo "    if [ \"\$equals\" -gt 1 ]; then"
+    echo "        prev=\${COMP_WORDS[equals-1]}"
+    echo "        [ \"\${COMP_WORDS[equals-2]}\" != --set ] || { COMPREPLY=(\$(compgen -W \"\$($sets | sed -n \"s/^\$prev=//p\")\" -- \"\$cur\")); return; }"
+    echo "    fi"
     echo "    case \$prev in"
     echo "    -t|--target) COMPREPLY=(\$(compgen -W \"\$($targets)\" -- \"\$cur\")); return ;;"
-    echo "    --lang) COMPREPLY=(\$(compgen -W 'en ru' -- \"\$cur\")); return ;;"
+    echo "    --set) compopt -o nospace 2>/dev/null; COMPREPLY=(\$(compgen -W \"\$($sets | sed 's/=.*/=/' | sort -u)\" -- \"\$cur\")); return ;;"
+    choices | awk -F '\t' '{ print "    " $1 ") COMPREPLY=($(compgen -W \047" $2 "\047 -- \"$cur\")); return ;;" }'
     echo "    esac"
     echo "    case \$command in"
     for command in $(commands); do
@@ -58,6 +75,8 @@ bash)
     echo "        COMPREPLY=(\$(compgen -W \"$(commands | paste -sd' ')\" -- \"\$cur\"))"
     echo "    elif [ \"\$prev\" = schema ]; then"
     echo "        COMPREPLY=(\$(compgen -W \"\$($kinds)\" -- \"\$cur\")); return"
+    echo "    elif [ \"\$prev\" = help ]; then"
+    echo "        COMPREPLY=(\$(compgen -W \"$(commands | paste -sd' ')\" -- \"\$cur\")); return"
     echo "    elif [ \"\$prev\" = new ]; then"
     echo "        COMPREPLY=(\$(compgen -W \"\$($beginnings)\" -- \"\$cur\")); return"
     echo "    fi"
@@ -84,15 +103,17 @@ zsh)
     for command in $(commands); do
         [ "$command" != help ] || continue
         echo "$command) options=("
-        options "$command" | awk -F '\t' '{
+        options "$command" | awk -F '\t' 'function few(words) { gsub(/\|/, " ", words); return words } {
             help = $4; gsub(/\047/, "\047\\\047\047", help); gsub(/\[/, "\\[", help); gsub(/\]/, "\\]", help); gsub(/:/, "\\:", help)
-            action = $3 == "" ? "" : ":value:" ($2 == "--lang" ? "(en ru)" : $3 ~ /FILE|PATH/ ? "_files" : $3 ~ /DIR/ ? "_files -/" : "")
+            action = $3 == "" ? "" : ":value:" ($3 ~ /^[a-z]+(\|[a-z]+)+$/ ? "(" few($3) ")" : $3 ~ /FILE|PATH/ ? "_files" : $3 ~ /DIR/ ? "_files -/" : "")
             for (i = 1; i <= 2; i++) if ($i != "") printf "  \047*%s[%s]%s\047\n", $i, help, action }'
         echo ") ;;"
     done
     echo "esac"
     echo "if (( CURRENT == 2 )); then _describe command commands; fi"
     echo "case \$words[CURRENT-1] in"
+    echo "help) _describe command commands; return ;;"
+    echo "--set) compadd -S '' -- \$($sets); return ;;"
     echo "new) compadd -- \$($beginnings); return ;;"
     echo "schema) compadd -- \$($kinds); return ;;"
     echo "-t|--target) compadd -- \$($targets); return ;;"
@@ -101,7 +122,7 @@ zsh)
     ;;
 fish)
     echo "# fish completion of systel"
-    printf 'function __systel_%s\n    %s\nend\n' targets "$targets" new "$beginnings" schema "$kinds"
+    printf 'function __systel_%s\n    %s\nend\n' targets "$targets" set "$sets" new "$beginnings" schema "$kinds"
     for command in $(commands); do
         help=$("$systel" help | awk -v c="$command" '$1 == c && !done { help = $0; sub(/^ +[^ ]+ +/, "", help); sub(/^.*  +/, "", help); gsub(/\047/, "\\\047", help); print help; done = 1 }')
         echo "complete -c systel -n __fish_use_subcommand -a $command -d '$help'"
@@ -115,9 +136,11 @@ fish)
             if (name[1] != "") line = line (length(name[1]) == 2 ? " -s " substr(name[1], 2) : " -o " substr(name[1], 2))
             if (name[2] != "") line = line (name[2] ~ /^--/ ? " -l " substr(name[2], 3) : " -o " substr(name[2], 2))
             if (argument[key] != "") line = line " -r"
-            if (name[2] == "--lang") line = line " -f -a \"en ru\""
+            if (argument[key] ~ /^[a-z]+(\|[a-z]+)+$/) { few = argument[key]; gsub(/\|/, " ", few); line = line " -f -a \"" few "\"" }
+            if (name[2] == "--set") line = line " -f -a \"(__systel_set)\""
             if (name[2] == "--target") line = line " -f -a \"(__systel_targets)\""
             print line " -d \047" text[key] "\047" } }'
+    echo "complete -c systel -n '__fish_seen_subcommand_from help' -f -a '$(commands | paste -sd' ')'"
     for name in new schema; do
         echo "complete -c systel -n '__fish_seen_subcommand_from $name' -f -a '(__systel_$name)'"
     done

@@ -53,6 +53,10 @@ test_completions() {
     equal "$(completed systel convert --sha)" ""
     equal "$(completed systel convert -t x3d-inl)" x3d-inline
     equal "$(completed systel schema urd)" urdf
+    equal "$(completed systel help ch)" check
+    equal "$(completed systel lint --format = s)" sarif
+    equal "$(completed systel convert --set vie)" 'view= viewer='
+    equal "$(completed systel convert --set view = is)" 'iso iso-left'
     for option in $("$SYSTEL" help | sed -n 's/^ .*\(--[a-z-]*\) .*(.*/\1/p'); do
         has systel.bash " $option"
         has _systel "*$option["
@@ -71,6 +75,9 @@ test_completions_of_fish() {
     equal "$(offered 'systel convert --sha')" ''
     equal "$(offered 'systel convert -t x3d-inl')" x3d-inline
     equal "$(offered 'systel convert --lang ')" 'en ru'
+    equal "$(offered 'systel check --format s')" sarif
+    equal "$(offered 'systel convert --set view=is')" 'view=iso view=iso-left'
+    equal "$(offered 'systel help ch')" check
     equal "$(offered 'systel schema urd')" urdf
     equal "$(offered 'systel new ')" 'arm cell four-bar tables walker'
 }
@@ -97,6 +104,9 @@ END
     equal "$(offered 'systel convert -t x3d-inl')" 'systel convert -t x3d-inline'
     equal "$(offered 'systel schema urd')" 'systel schema urdf'
     equal "$(offered 'systel new wal')" 'systel new walker'
+    equal "$(offered 'systel help orie')" 'systel help orient'
+    equal "$(offered 'systel check --format sar')" 'systel check --format sarif'
+    equal "$(offered 'systel convert --set view=iso-')" 'systel convert --set view=iso-left'
     equal "$(offered 'systel build mod')" 'systel build models'
 }
 
