@@ -15,7 +15,7 @@
     <xsl:param name="of"/>
     <xsl:param name="most"/>
     <xsl:param name="beside" select="$most"/>
-    <xsl:variable name="number"><xsl:call-template name="report-force-number"><xsl:with-param name="value" select="string($of/@worst)"/><xsl:with-param name="most" select="$beside"/></xsl:call-template></xsl:variable>
+    <xsl:variable name="number"><xsl:if test="$of/@worst"><xsl:call-template name="report-force-number"><xsl:with-param name="value" select="string($of/@worst)"/><xsl:with-param name="most" select="$beside"/></xsl:call-template></xsl:if></xsl:variable>
     <xsl:choose>
       <xsl:when test="not($of/@worst)">–</xsl:when>
       <xsl:when test="$of/@size = $most and $number != '0'"><strong><xsl:value-of select="$number"/></strong></xsl:when>
@@ -141,7 +141,7 @@
                     <xsl:when test=". = ''">–</xsl:when>
                     <xsl:otherwise>
                       <xsl:call-template name="report-force-number">
-                        <xsl:with-param name="value" select="text:when($total/@row, num:item(string(), $total/@row), string(@worst))"/>
+                        <xsl:with-param name="value" select="text:when($total/@row, num:item(string(), text:when($total/@row, $total/@row, 1)), string(@worst))"/>
                         <xsl:with-param name="most" select="text:when(starts-with(@component, 'm'), $beside-turn, string($most-force))"/>
                       </xsl:call-template>
                     </xsl:otherwise>
