@@ -108,6 +108,17 @@ links() {
 }
 test_links_of_sdf() { sizes links chain 160 sdf; }
 
+# bodies MODELS COUNT: a chain in MJCF
+bodies() {
+    awk -v n="$2" 'BEGIN {
+        print "<mujoco><worldbody>"
+        for (i = 1; i <= n; i++) printf "<body name=\"b%d\" pos=\"0.1 0 0\"><joint name=\"j%d\"/><geom size=\"0.01\"/>\n", i, i
+        for (i = 1; i <= n; i++) print "</body>"
+        print "</worldbody></mujoco>"
+    }'
+}
+test_bodies_of_mjcf() { sizes bodies chain 400 mjcf; }
+
 test_mimics_in_a_circle() { sizes robot mimics 500 urdf; }
 
 test_long_trains() {

@@ -5,7 +5,7 @@
      Source: MuJoCo's XML reference: defaults, compiler, frame orientations. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:mj="urn:systel:import:mjcf" xmlns:text="urn:systel:text"
     xmlns:num="urn:systel:number" xmlns:q="urn:systel:quaternion" xmlns:vec="urn:systel:vector" xmlns:str="http://exslt.org/strings"
-    xmlns:func="http://exslt.org/functions" extension-element-prefixes="func" exclude-result-prefixes="mj text num q vec str">
+    xmlns:func="http://exslt.org/functions" xmlns:exsl="http://exslt.org/common" extension-element-prefixes="func" exclude-result-prefixes="mj text num q vec str exsl">
 
   <xsl:key name="mj-asset" match="asset/*" use="concat(name(), ' ', @name, substring(substring-before(concat(str:tokenize(@file, '/')[last()], '.'), '.'), 1, (1 - boolean(@name)) * 1000))"/>
   <xsl:key name="mj-class" match="default" use="@class"/>
@@ -19,7 +19,7 @@
     <xsl:choose>
       <xsl:when test="$element/@*[name() = $name]"><func:result select="normalize-space($element/@*[name() = $name])"/></xsl:when>
       <xsl:otherwise>
-        <xsl:variable name="own" select="string(text:when($element/@class, $element/@class, $element/ancestor::body[@childclass][1]/@childclass))"/>
+        <xsl:variable name="own" select="string(text:when($element/@class, $element/@class, mj:child-class($element/ancestor::body[1])))"/>
         <xsl:for-each select="$element">
           <!-- a class may be told in several places, and so may what holds for all -->
           <xsl:variable name="said" select="key('mj-class', $own)[$own != '']/ancestor-or-self::default[parent::default]/*[name() = name($element)]/@*[name() = $name]"/>
@@ -28,6 +28,21 @@
         </xsl:for-each>
       </xsl:otherwise>
     </xsl:choose>
+  </func:function>
+
+  <!-- The class of what stands in a body, where it says none; told once, from the world outwards. -->
+  <xsl:key name="mj-body-class" match="class" use="@of"/>
+  <xsl:variable name="mj-classes-tree"><xsl:if test="//body/@childclass"><xsl:apply-templates select="/mujoco/worldbody/body" mode="mj-child-class"/></xsl:if></xsl:variable>
+  <xsl:template match="body" mode="mj-child-class">
+    <xsl:param name="above"/>
+    <xsl:variable name="class" select="string(text:when(@childclass, @childclass, $above))"/>
+    <class of="{generate-id()}" name="{$class}"/>
+    <xsl:apply-templates select="body" mode="mj-child-class"><xsl:with-param name="above" select="$class"/></xsl:apply-templates>
+  </xsl:template>
+  <func:function name="mj:child-class">
+    <xsl:param name="body"/>
+    <xsl:variable name="id" select="generate-id($body)"/>
+    <xsl:for-each select="exsl:node-set($mj-classes-tree)"><func:result select="string(key('mj-body-class', $id)/@name)"/></xsl:for-each>
   </func:function>
 
   <func:function name="mj:vector">
