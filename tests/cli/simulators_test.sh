@@ -266,6 +266,34 @@ END
     status 0 "$SYSTEL" check a.xml
 }
 
+# What programs before SDFormat 1.7 took: names of links for joints and for the world, models of one name; screws, both ways of telling
+# the thread, and gearboxes, which are left out.
+test_sdf_with_harmless_flaws() {
+    cat >a.xml <<'END'
+<sdf version="1.5"><world name="w"><model name="m">
+  <link name="world"><gravity>false</gravity></link>
+  <link name="nut"><gravity>0</gravity></link><link name="wheel"/><link name="far"/>
+  <joint name="nut" type="screw"><parent>world</parent><child>nut</child><screw_thread_pitch>0.5</screw_thread_pitch><axis><xyz>0 0 1</xyz></axis></joint>
+  <joint name="old" type="screw"><parent>nut</parent><child>wheel</child><thread_pitch>-20</thread_pitch><axis><xyz>0 0 1</xyz></axis></joint>
+  <joint name="end" type="revolute"><parent>wheel</parent><child>far</child><axis><xyz>0 0 1</xyz></axis></joint>
+  <joint name="g" type="gearbox"><parent>nut</parent><child>far</child><gearbox_ratio>4</gearbox_ratio></joint>
+  <joint name="h" type="gearbox"><parent>far</parent><child>nut</child><gearbox_ratio>4</gearbox_ratio></joint>
+</model></world></sdf>
+END
+    status 0 "$SYSTEL" check --lang en a.xml
+    has err '“nut” has the name of a link' '“g” is a gearbox' '(and 1 more like this: line 8)'
+    places a.xml 'nut=6.283185307179586' >there
+    has there 'nut|0.0000000 0.0000000 0.5000000'
+    places a.xml 'old=2' >there
+    has there 'nut|0.0000000 0.0000000 0.0000000' 'wheel|0.0000000 0.0000000 0.1000000'
+    "$SYSTEL" convert -q -t model a.xml >made
+    has made 'name="world_link"'
+    lacks made '<loop'
+    sed 's|</world>|<model name="m"><link name="b"/></model></world>|; s|name="world"><gr|name="base"><gr|; s|>world<|>base<|' a.xml >b.xml
+    "$SYSTEL" convert -q -t model b.xml >made
+    has made 'name="m::nut"' 'name="m_2::b"'
+}
+
 # What systel writes it reads again, closed branches with it.
 test_own_files_are_read() {
     for kind in mjcf sdf; do

@@ -9,7 +9,7 @@
   <xsl:include href="finding.xsl"/>
   <xsl:include href="../import/sdf-frames.xsl"/>
   <xsl:output method="xml" encoding="UTF-8"/>
-  <xsl:variable name="kinds"> fixed revolute continuous prismatic ball universal revolute2 </xsl:variable>
+  <xsl:variable name="kinds"> fixed revolute continuous prismatic ball universal revolute2 screw </xsl:variable>
 
   <!-- What stands somewhere: not on something that stands, at last, on it. -->
   <xsl:key name="place" match="place" use="@id"/>
@@ -25,9 +25,19 @@
       </xsl:for-each>
       <xsl:for-each select="$models/descendant-or-self::model/*[self::link or self::joint or self::frame or self::model]">
         <xsl:if test="not(@name) or @name = ''"><xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('urdf-missing', name(), 'name')"/></xsl:call-template></xsl:if>
-        <xsl:if test="@name and generate-id() != generate-id(key('sd-named', concat(generate-id(..), ' ', @name))[1])">
-          <xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('sdf-repeated', string(@name))"/></xsl:call-template>
-        </xsl:if>
+        <!-- Ends of joints are links: before SDFormat 1.7 a joint or a frame could have the name of one. -->
+        <xsl:variable name="others" select="key('sd-named', concat(generate-id(..), ' ', @name))[@name]"/>
+        <xsl:choose>
+          <xsl:when test="generate-id() != generate-id($others[name() = name(current())][1]) and @name">
+            <xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('sdf-repeated', string(@name))"/></xsl:call-template>
+          </xsl:when>
+          <xsl:when test="not(self::link) and $others/self::link">
+            <xsl:call-template name="warning"><xsl:with-param name="text" select="doc:message('sdf-name-of-link', name(), string(@name))"/></xsl:call-template>
+          </xsl:when>
+          <xsl:when test="@name and generate-id() != generate-id($others[1])">
+            <xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('sdf-repeated', string(@name))"/></xsl:call-template>
+          </xsl:when>
+        </xsl:choose>
         <xsl:variable name="count" select="num:count(normalize-space(pose))"/>
         <xsl:if test="pose and $count != 0 and $count != 6 + (pose/@rotation_format = 'quat_xyzw')">
           <xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('sdf-pose', 6 + (pose/@rotation_format = 'quat_xyzw'), $count)"/></xsl:call-template>
@@ -37,9 +47,14 @@
         </xsl:for-each>
       </xsl:for-each>
       <xsl:for-each select="$models/descendant-or-self::model/joint">
-        <xsl:if test="not(contains($kinds, concat(' ', @type, ' ')))">
-          <xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('sdf-kind', string(@type), normalize-space($kinds))"/></xsl:call-template>
-        </xsl:if>
+        <xsl:choose>
+          <xsl:when test="@type = 'gearbox'"><xsl:call-template name="warning">
+            <xsl:with-param name="text" select="doc:message('sdf-gearbox', string(@name))"/><xsl:with-param name="leaves-out" select="."/>
+          </xsl:call-template></xsl:when>
+          <xsl:when test="not(contains($kinds, concat(' ', @type, ' ')))">
+            <xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('sdf-kind', string(@type), normalize-space($kinds))"/></xsl:call-template>
+          </xsl:when>
+        </xsl:choose>
         <xsl:if test="not(parent) or not(child)"><xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('urdf-missing', 'joint', text:when(parent, 'child', 'parent'))"/></xsl:call-template></xsl:if>
         <xsl:for-each select="parent | child">
           <xsl:call-template name="known"><xsl:with-param name="name" select="normalize-space()"/><xsl:with-param name="model" select="../.."/></xsl:call-template>

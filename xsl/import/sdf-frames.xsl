@@ -39,14 +39,17 @@
 
   <xsl:key name="sd-named" match="link | joint | frame | model" use="concat(generate-id(..), ' ', @name)"/>
 
-  <!-- What a name means in a model: a link, joint, frame or model; none: the name is not there, __model__ or world. -->
+  <!-- What a name means in a model: a link, else a joint, frame or model; none: the name is not there, __model__ or world. -->
   <func:function name="sd:find">
     <xsl:param name="model"/><xsl:param name="name"/>
     <xsl:choose>
       <xsl:when test="contains($name, '::')"><func:result select="sd:find($model/model[@name = substring-before($name, '::')], substring-after($name, '::'))"/></xsl:when>
       <xsl:when test="$name = '__model__'"><func:result select="$model"/></xsl:when>
       <xsl:when test="not($model)"><func:result select="/.."/></xsl:when>
-      <xsl:otherwise><xsl:for-each select="$model[1]"><func:result select="key('sd-named', concat(generate-id(), ' ', $name))[1]"/></xsl:for-each></xsl:otherwise>
+      <xsl:otherwise><xsl:for-each select="$model[1]">
+        <xsl:variable name="all" select="key('sd-named', concat(generate-id(), ' ', $name))"/>
+        <func:result select="($all[not($all/self::link)] | $all/self::link)[1]"/>
+      </xsl:for-each></xsl:otherwise>
     </xsl:choose>
   </func:function>
 
@@ -102,13 +105,17 @@
     </xsl:choose>
   </func:function>
 
-  <!-- The whole name of a link or a joint below the model of the file; with several models, below the world. -->
+  <!-- The whole name of a link or a joint below the model of the file; with several models, below the world, where those of one name
+       are told apart. A link with the name of the world is not the world. -->
   <func:function name="sd:name">
     <xsl:param name="element"/>
-    <xsl:variable name="above"><xsl:for-each select="$element/ancestor::model[parent::model or ../model[2]]"><xsl:value-of select="concat(@name, '::')"/></xsl:for-each></xsl:variable>
+    <xsl:variable name="above"><xsl:for-each select="$element/ancestor::model[parent::model or ../model[2]]">
+      <xsl:variable name="again" select="count(preceding-sibling::model[@name = current()/@name])"/>
+      <xsl:value-of select="concat(@name, text:when($again, concat('_', $again + 1)), '::')"/>
+    </xsl:for-each></xsl:variable>
     <xsl:choose>
       <xsl:when test="not($element)"><func:result select="'world'"/></xsl:when>
-      <xsl:otherwise><func:result select="concat($above, $element/@name)"/></xsl:otherwise>
+      <xsl:otherwise><func:result select="concat($above, $element/@name, text:when($above = '' and $element/@name = 'world', '_link'))"/></xsl:otherwise>
     </xsl:choose>
   </func:function>
 </xsl:stylesheet>

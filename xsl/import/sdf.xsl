@@ -170,6 +170,7 @@
     <xsl:if test="$beside"><link name="{$name}_at" src:line="{$line}"/></xsl:if>
     <joint name="{$name}" src:line="{$line}">
       <xsl:attribute name="type"><xsl:call-template name="sd-type"><xsl:with-param name="axis" select="$first"/></xsl:call-template></xsl:attribute>
+      <xsl:call-template name="sd-pitch"/>
       <parent link="{$parent}"/>
       <child link="{text:when($two, concat($name, '_cross'), text:when($beside, concat($name, '_at'), $child))}"/>
       <origin xyz="{sd:at($at)}" quat="{sd:turn($at)}"/>
@@ -195,9 +196,21 @@
     <xsl:variable name="most" select="number(text:when($axis/limit/upper, $axis/limit/upper, '1e16'))"/>
     <xsl:choose>
       <xsl:when test="@type = 'fixed' or @type = 'prismatic' or @type = 'ball' or @type = 'continuous'"><xsl:value-of select="@type"/></xsl:when>
+      <xsl:when test="@type = 'screw'">helical</xsl:when>
       <xsl:when test="$least &lt; -1000 and $most &gt; 1000">continuous</xsl:when>
       <xsl:otherwise>revolute</xsl:otherwise>
     </xsl:choose>
+  </xsl:template>
+
+  <!-- Of a screw, metres a radian. The older thread_pitch tells radians a metre, the other way round. -->
+  <xsl:template name="sd-pitch">
+    <xsl:if test="@type = 'screw'">
+      <xsl:attribute name="pitch"><xsl:choose>
+        <xsl:when test="screw_thread_pitch"><xsl:value-of select="screw_thread_pitch div 6.283185307179586"/></xsl:when>
+        <xsl:when test="thread_pitch != 0"><xsl:value-of select="-1 div thread_pitch"/></xsl:when>
+        <xsl:otherwise>-1</xsl:otherwise>
+      </xsl:choose></xsl:attribute>
+    </xsl:if>
   </xsl:template>
 
   <!-- Axis, limits and losses; the other way round they change their signs. -->
@@ -238,8 +251,10 @@
       <xsl:attribute name="type"><xsl:choose>
         <xsl:when test="@type = 'ball'">spherical</xsl:when>
         <xsl:when test="@type = 'continuous'">revolute</xsl:when>
+        <xsl:when test="@type = 'screw'">helical</xsl:when>
         <xsl:otherwise><xsl:value-of select="@type"/></xsl:otherwise>
       </xsl:choose></xsl:attribute>
+      <xsl:call-template name="sd-pitch"/>
       <xsl:if test="@type != 'ball' and @type != 'fixed'"><xsl:attribute name="axis"><xsl:value-of select="vec:unit(q:rotate(q:conjugate(sd:turn($pa)), string($along)))"/></xsl:attribute></xsl:if>
     </loop>
   </xsl:template>

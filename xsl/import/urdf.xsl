@@ -151,10 +151,11 @@
       <xsl:if test="key('actuated', @name) and not(key('follower', @name) or @type = 'fixed')"><xsl:attribute name="drive">yes</xsl:attribute></xsl:if>
       <xsl:call-template name="placement"/>
       <xsl:attribute name="axis"><xsl:call-template name="unit-axis"/></xsl:attribute>
+      <xsl:copy-of select="@pitch[../@type = 'helical']"/>
       <!-- Ends beyond 1000 m or rad, which exporters write for “anywhere”, are none; one of 1000 is what the target urdf writes for none. -->
       <xsl:variable name="least" select="num:item(concat(limit/@lower, ' 0'), 1)"/>
       <xsl:variable name="most" select="num:item(concat(limit/@upper, ' 0'), 1)"/>
-      <xsl:if test="limit and (@type = 'revolute' or @type = 'prismatic') and $least &gt;= -1000 and $most &lt;= 1000">
+      <xsl:if test="limit and (@type = 'revolute' or @type = 'prismatic' or @type = 'helical') and $least &gt;= -1000 and $most &lt;= 1000">
         <xsl:if test="$least != -1000"><xsl:attribute name="min"><xsl:value-of select="$least"/></xsl:attribute></xsl:if>
         <xsl:if test="$most != 1000"><xsl:attribute name="max"><xsl:value-of select="$most"/></xsl:attribute></xsl:if>
       </xsl:if>
@@ -244,6 +245,7 @@
       <xsl:copy-of select="@name"/>
       <xsl:attribute name="a"><xsl:call-template name="place-of"><xsl:with-param name="link" select="@a"/><xsl:with-param name="field">number</xsl:with-param></xsl:call-template></xsl:attribute>
       <xsl:attribute name="b"><xsl:call-template name="place-of"><xsl:with-param name="link" select="@b"/><xsl:with-param name="field">number</xsl:with-param></xsl:call-template></xsl:attribute>
+      <xsl:copy-of select="@pitch"/>
       <xsl:for-each select="@at | @at-b | @axis"><xsl:attribute name="{name()}"><xsl:value-of select="vec:clean(.)"/></xsl:attribute></xsl:for-each>
     </loop>
   </xsl:template>
