@@ -168,6 +168,18 @@ stand() {
 END
 }
 
+# What cannot be reached in a straight line because of a zone is told so, and of nothing else.
+test_a_zone_on_the_way() {
+    stand | sed 's,SHAPE,<cylinder radius="0.2" length="1"/>,; s/0.55 0 0/0.45 0 0/' >m.urdf
+    for place in 0.6,0,0.35 0.2,0,0.5; do
+        echo "<problem model='m.urdf' kind='escape' step='0.1'><target body='4' point='0, 0.2, 0' position='$place'/><zone body='1'/></problem>" >p.xml
+        status 0 "$SYSTEL" check --lang en p.xml
+        matches err 'not escaped'
+        grep -c 'the straight line from the point to its target goes through zone 1' err || :
+    done >told
+    equal "$(tr '\n' ' ' <told)" '1 0 '
+}
+
 # Cylinders and meshes as they are, not as the boxes around them.
 test_solids_as_zones() {
     stand >stand.urdf

@@ -125,10 +125,13 @@ test_saving() {
     equal "$(ask -X PUT -H 'If-Match: "0"' --data-binary @mine.xml "${url}models/0/text")" 412
     if cmp -s mine.xml models/arm.xml; then fail "written without its version"; fi
     equal "$(ask -X PUT -H "If-Match: $version" -H 'Origin: null' --data-binary @mine.xml "${url}models/0/text")" 403
-    equal "$(ask -X PUT -H "If-Match: $version" --data-binary @mine.xml "${url}models/0/text")" 200
+    equal "$(ask -D heads -X PUT -H "If-Match: $version" --data-binary @mine.xml "${url}models/0/text")" 200
     same models/arm.xml mine.xml
-    # the version that was replaced is no more
+    has body models/arm.xml
+    # the version that was replaced is no more, the one that it became is told
     equal "$(ask -X PUT -H "If-Match: $version" --data-binary @mine.xml "${url}models/0/text")" 412
+    version=$(sed -n 's/^ETag: \(.*\)\r$/\1/p' heads)
+    equal "$(ask -X PUT -H "If-Match: $version" --data-binary @mine.xml "${url}models/0/text")" 200
     equal "$(ls models)" arm.xml
     end INT
 }

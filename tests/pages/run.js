@@ -21,6 +21,7 @@ const main = async () => {
   if (process.argv[2]) {
     await require('./frames')(process.argv[2]);
     await require('./guides')(process.argv[2]);
+    await require('./kinematics')(process.argv[2]);
     await require('./report')(process.argv[2]);
     await require('./scheme')(process.argv[2]);
   }

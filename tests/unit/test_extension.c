@@ -1081,6 +1081,7 @@ static const struct {
     {"doc:message('greeting', 'a')", "has places for arguments: 2, given: 1"},
     {"doc:name('nobody')", "there is no name \"nobody\""},
     {"doc:text('missing.css')", "\"missing.css\" cannot be read"},
+    {"doc:module('missing')", "\"missing\" cannot be read"},
     {"doc:text('latin1.css')", "\"latin1.css\" is not UTF-8"},
     {"q:norm('ыыыыыыыыыыыыыыыыыыыыыыыыыыыыыыыыыыыыыыыыыыыыыыы')", "ыыы…\""},
 };

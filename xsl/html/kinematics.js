@@ -123,15 +123,13 @@ const kinematics = (() => {
     }));
     const loops = data.loops.map((item) => ({
       id: item.id, a: byNumber.get(item.a), b: byNumber.get(item.b), type: pair(item.type),
-      onA: {at: padded(item.at, [0, 0, 0]), turn: [1, 0, 0, 0]},
-      onB: {at: padded(item['at-b'], [0, 0, 0]), turn: [1, 0, 0, 0]},
     }));
     const values = [Number(data.up === 'z'), bodies.length, loops.length, relations.length];
     bodies.forEach((body, i) => values.push(body.base, body.type,
       ...padded(data.bodies[i].at, [0, 0, 0]), ...padded(data.bodies[i].rotation, [1, 0, 0, 0]),
       ...pairNumbers(data.bodies[i]), {yes: 1, no: -1}[data.bodies[i].drive] || 0));
-    loops.forEach((loop, i) => values.push(loop.a, loop.b, loop.type, ...loop.onA.at,
-      ...loop.onB.at, ...pairNumbers(data.loops[i])));
+    loops.forEach((loop, i) => values.push(loop.a, loop.b, loop.type, ...padded(data.loops[i].at, [0, 0, 0]),
+      ...padded(data.loops[i]['at-b'], [0, 0, 0]), ...pairNumbers(data.loops[i])));
     for (const item of relations) {
       const law = numbers(item.law);
       values.push(indexOf(item.a), indexOf(item.b), indexOf(item.carrier),
