@@ -26,6 +26,9 @@ const testReading = (k) => {
   same('a screw goes by its pitch', pairFrames(m, m.q)[2].at.map(Math.abs), [0, 0, 1 + 0.25 * 2]);
   same('frames of the scene, whose y points up, and of the base', [frames(m, m.q)[1].at, pairFrames(m, m.q)[1].at, k.pairFrame(m.bodies[1], m.q).turn], [[1, 3, -2], [1, 2, 3], [Math.cos(0.25), 0, Math.sin(0.25), 0]]);
   same('origins are at rest', [m.bodies[1].origin.turn, m.bodies[2].origin.turn], [[1, 0, 0, 0], [Math.SQRT1_2, 0, 0, Math.SQRT1_2]]);
+  same('a screw without a pitch turns alone', pairFrames(...((one) => [one, [0.7]])(read(mechanismOf([body('a', 1, 'g', {type: 'helical'})]))))[1].at, [0, 0, 0]);
+  const bare = read(mechanismOf([body('a', 1, 'g', {at: '1 2 3'})], [{id: 'l', a: '1', b: '0', type: 'spherical'}]));
+  same('places of a loop are where its bodies are', k.gaps(bare, bare.q)[0].gap, Math.sqrt(14));
   let refused = '';
   try {
     read(mechanismOf([body('a', 1, 'g')], [{id: 'l', a: '1', b: '7', type: 'revolute'}]));
@@ -104,6 +107,8 @@ const testSolids = ({solid}) => {
 
 module.exports = async (modulePath) => {
   const open = (kinematicsModule) => load(['inflate.js', 'kinematics.js'], 'kinematics', {kinematicsModule});
+  const old = load(['inflate.js', 'kinematics.js'], 'kinematics', {kinematicsModule: packedModule(modulePath), WebAssembly: {instantiate: WebAssembly.instantiate}});
+  same('a browser that compiles little at once', [await old.ready, old.numbers('1').length && old.toRotation([1, 0, 0, 0])[3]], [true, 0]);
   const kinematics = open(packedModule(modulePath));
   same('ready where there is a module', [await kinematics.ready, await open('').ready, await open('bm8gbW9kdWxl').ready], [true, false, false]);
   testReading(kinematics);

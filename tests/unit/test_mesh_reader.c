@@ -5,6 +5,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 static struct access access_here;
 static struct mesh_problem problem;
@@ -125,6 +126,17 @@ START_TEST(what_is_wrong_comes_back)
 }
 END_TEST
 
+/* What is no file is not waited for. */
+START_TEST(a_pipe_is_no_mesh)
+{
+    if (!mesh_is_built())
+        return;
+    ck_assert_int_eq(mkfifo(support_path("pipe.stl"), 0600), 0);
+    ck_assert_ptr_null(read_mesh(support_path("pipe.stl"), 10));
+    ck_assert_str_eq(problem.id, "mesh-not-readable");
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("mesh_reader");
@@ -132,6 +144,7 @@ int main(void)
     tcase_add_checked_fixture(tests, load, unload);
     tcase_add_loop_test(tests, a_mesh_is_written_in_six_digits, 0, sizeof good / sizeof good[0]);
     tcase_add_test(tests, colours_come_from_a_file_beside);
+    tcase_add_test(tests, a_pipe_is_no_mesh);
     tcase_add_test(tests, a_fine_surface_becomes_coarser);
     tcase_add_loop_test(tests, what_is_wrong_comes_back, 0, sizeof bad / sizeof bad[0]);
     return support_run(suite);

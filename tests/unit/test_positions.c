@@ -4,6 +4,7 @@
 #include "pipeline/positions.h"
 #include "support.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #define d (&support_diag)
@@ -147,6 +148,61 @@ START_TEST(positions_stand_beside_the_model)
 }
 END_TEST
 
+/* An inline slider-crank, the crank upright: what follows stands still where the crank lies along the slide's way. */
+static const char crank[] =
+    "<model xmlns='urn:systel:model' xmlns:src='urn:systel:source' src:angle='deg' src:length='mm'>"
+    "<body number='0' id='body_0'><body number='1' base='0' id='body_1'>"
+    "<joint id='joint_1' type='revolute' at='0 0 0' axis='0 0 1' q='1.5707963267948966' "
+    "src:given='true'/>"
+    "<body number='2' base='1' id='body_2'><joint id='joint_2' type='revolute' at='1 0 0' axis='0 "
+    "0 "
+    "1' q='-2.0943951023931953' src:given='true'/></body></body><body number='3' base='0' "
+    "id='body_3'>"
+    "<joint id='joint_3' type='prismatic' at='0 0 0' axis='1 0 0' q='1.7320508075688772' "
+    "src:given='true'/></body>"
+    "</body><loop id='l' a='2' b='3' type='revolute' at='2 0 0' at-b='0 0 0' axis='0 0 1'/>"
+    "</model>";
+
+static const struct {
+    const char *poses, *names, *slides;
+} extremes[] = {{"extreme", "I II", "1 3"}, {"3=1500;крайние", "? I II", "1.5 1 3"}};
+
+START_TEST(extreme_positions_have_numerals)
+{
+    struct function_context context = {.lang = "en"};
+    xmlDocPtr doc = support_parse(crank);
+    int result = positions_add("m.xml", doc, NULL, extremes[_i].poses, &context, d);
+    kinematics_cache_forget(&context);
+    ck_assert_str_eq(support_said(), "");
+    ck_assert_int_eq(result, 0);
+    char *names = NULL, *slides = NULL;
+    const char *between = "";
+    for (xmlNodePtr n = xmlDocGetRootElement(doc)->children; n; n = n->next) {
+        if (!xmlStrEqual(n->name, BAD_CAST "position"))
+            continue;
+        xmlChar *name = xmlGetNoNsProp(n, BAD_CAST "name");
+        xmlChar *q = xmlGetNoNsProp(xmlLastElementChild(n), BAD_CAST "q");
+        text_append(&names, "%s%s", between, name ? (const char *)name : "?");
+        text_append(&slides, "%s%.6g", between, strtod((const char *)q, NULL));
+        between = " ";
+        xmlFree(name);
+        xmlFree(q);
+    }
+    ck_assert_str_eq(support_own(names), extremes[_i].names);
+    ck_assert_str_eq(support_own(slides), extremes[_i].slides);
+}
+END_TEST
+
+START_TEST(without_a_cycle_nothing_is_extreme)
+{
+    struct function_context context = {.lang = "en"};
+    xmlDocPtr doc = support_parse(model);
+    ck_assert_int_eq(positions_add("m.xml", doc, NULL, "extreme", &context, d), -1);
+    kinematics_cache_forget(&context);
+    ck_assert_str_eq(support_said(), "m.xml: error: poses-no-extreme\n");
+}
+END_TEST
+
 /* Parameters */
 
 static char no_form[] = "", length_form[] = "length", width[] = "width", view[] = "view",
@@ -193,7 +249,7 @@ END_TEST
 
 START_TEST(a_target_takes_what_it_declares)
 {
-    struct text_list list = {0}, strange = {0};
+    struct text_list list = {0}, strange = {0}, first = {0};
     struct params all = {0}, some = {0};
     text_list_add(&list, "other=1");
     text_list_add(&list, "view=a=b");
@@ -208,6 +264,9 @@ START_TEST(a_target_takes_what_it_declares)
     ck_assert_str_eq(some.pairs[1], "a=b");
     ck_assert_str_eq(some.pairs[3], "");
     ck_assert_int_eq(params_declared(&list, &target), 1);
+    text_list_add(&first, "view=1");
+    ck_assert_int_eq(params_declared(&first, &target), 1);
+    text_list_clear(&first);
     text_list_add(&strange, "viewer=1");
     ck_assert_int_eq(params_declared(&strange, &target), 0);
     params_clear(&all);
@@ -249,6 +308,8 @@ int main(void)
     tcase_add_test(tests, as_many_steps_as_days_are_not_too_many);
     tcase_add_loop_test(tests, a_trace_is_of_a_body, 0, COUNT(traces));
     tcase_add_loop_test(tests, positions_stand_beside_the_model, 0, COUNT(additions));
+    tcase_add_loop_test(tests, extreme_positions_have_numerals, 0, COUNT(extremes));
+    tcase_add_test(tests, without_a_cycle_nothing_is_extreme);
     tests = support_case(suite, "parameters");
     tcase_add_test(tests, the_last_of_equal_parameters_wins);
     tcase_add_test(tests, a_path_is_shown_printable);

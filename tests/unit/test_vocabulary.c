@@ -215,6 +215,16 @@ START_TEST(the_nearest_spelling_is_offered)
 }
 END_TEST
 
+START_TEST(a_kind_is_read_once)
+{
+    const struct terms *terms = vocabulary_terms(v, "xsystel");
+    ck_assert_ptr_nonnull(terms);
+    ck_assert_ptr_eq(vocabulary_terms(v, "xsystel"), terms);
+    ck_assert_ptr_null(vocabulary_terms(v, "none"));
+    ck_assert_ptr_null(vocabulary_terms(NULL, "xsystel"));
+}
+END_TEST
+
 START_TEST(a_kind_without_names_changes_nothing)
 {
     xmlDocPtr doc = support_parse("<тело номер='1' number='2'/>");
@@ -250,6 +260,7 @@ int main(void)
     tcase_add_test(tests, spellings_are_the_users_else_the_languages);
     tcase_add_test(tests, examples_and_meanings_belong_to_the_element);
     tcase_add_loop_test(tests, the_nearest_spelling_is_offered, 0, COUNT(nearest));
+    tcase_add_test(tests, a_kind_is_read_once);
     tcase_add_test(tests, a_kind_without_names_changes_nothing);
     return support_run(suite);
 }

@@ -14,9 +14,6 @@ const kinematics = (() => {
   };
 
   const start = async (packed) => {
-    if (packed === '' || typeof WebAssembly === 'undefined') {
-      return false;
-    }
     const bytes = inflate(Uint8Array.from(atob(packed), (letter) => letter.charCodeAt(0)), 10);
     try {
       module = new WebAssembly.Instance(new WebAssembly.Module(bytes), {page}).exports;
