@@ -104,11 +104,8 @@
     <xsl:param name="extent"/>
     <xsl:param name="papers"/>
     <xsl:param name="coarser"/>
-    <xsl:variable name="planned"><xsl:call-template name="sh-plan">
-      <xsl:with-param name="extent" select="$extent"/>
-      <xsl:with-param name="papers" select="$papers"/>
-    </xsl:call-template></xsl:variable>
-    <xsl:variable name="plans" select="exsl:node-set($planned)/plan"/>
+    <xsl:variable name="planned" select="sh:plan($extent, $papers)"/>
+    <xsl:variable name="plans" select="$planned[self::plan]"/>
     <xsl:variable name="chosen"><xsl:call-template name="sh-choose">
       <xsl:with-param name="plans" select="$plans"/>
       <xsl:with-param name="extent" select="$extent"/>
@@ -117,7 +114,7 @@
     <xsl:variable name="further"><xsl:call-template name="sh-second">
       <xsl:with-param name="drawn" select="exsl:node-set($chosen)/drawn"/>
       <xsl:with-param name="plans" select="$plans"/>
-      <xsl:with-param name="contents" select="exsl:node-set($planned)/content"/>
+      <xsl:with-param name="contents" select="$planned[self::content]"/>
     </xsl:call-template></xsl:variable>
     <xsl:variable name="drawn" select="exsl:node-set($further)/drawn"/>
     <!-- Letters of 3.5 mm may become 2.5 mm high. -->
@@ -125,12 +122,9 @@
       <xsl:value-of select="doc:refuse(., doc:told('sheet-none'))"/>
     </xsl:if>
     <xsl:if test="$drawn/@tight &lt; 0.7">
-      <xsl:variable name="free"><xsl:call-template name="sh-plan">
-        <xsl:with-param name="extent" select="$extent"/>
-        <xsl:with-param name="asked" select="'auto'"/>
-      </xsl:call-template></xsl:variable>
+      <xsl:variable name="free" select="sh:plan($extent, document('papers.xml')/papers/paper, 'auto')"/>
       <xsl:value-of select="doc:misuse(doc:told('sheet-small', string($drawn/plan/paper/@name), num:format(3.5 * $drawn/@tight, 1),
-          string(exsl:node-set($free)/plan[1]/paper/@name)))"/>
+          string($free[self::plan][1]/paper/@name)))"/>
     </xsl:if>
     <xsl:variable name="beside" select="$drawn/beside"/>
     <!-- What both views take. -->
@@ -146,7 +140,7 @@
     <drawn left="{math:min($seen/@left)}" top="{math:min($seen/@top)}" wide="{$wide}" high="{$high}" fill="{$wide * $high
         div $drawn/plan/field/@wide div $drawn/plan/field/@high}">
       <xsl:copy-of select="$drawn/@tight | $drawn/@bare | $drawn/@lacks | $drawn/@details | $drawn/*"/>
-      <xsl:copy-of select="exsl:node-set($planned)/content[@name = $drawn/plan/@content]"/>
+      <xsl:copy-of select="$planned[self::content][@name = $drawn/plan/@content]"/>
     </drawn>
   </xsl:template>
 

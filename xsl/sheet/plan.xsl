@@ -4,41 +4,39 @@
     the ways to place them the one that lets the scheme be largest, then the one that leaves the least free.
   Input: the model; extent = what the scheme takes, metres (picture.xsl). Output: content elements (name, the measured
     notes and tables) and plan elements (paper, field, put, notes; content = the name of what they place, bound = the finest scale that the field could hold), best first by their
-    bounds (sh-plan). drawn.xsl draws them.
+    bounds (sh:plan). drawn.xsl draws them.
   Parameters: format = auto|A4|A3|A2|A1.
   Source: GOST 2.301-68, 2.302-68, ISO 5455, 5457; DRAWING practice.
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns:m="urn:systel:model"
   xmlns:sh="urn:systel:sheet" xmlns:sv="urn:systel:svg" xmlns:doc="urn:systel:document" xmlns:num="urn:systel:number" xmlns:exsl="http://exslt.org/common"
-  extension-element-prefixes="exsl" exclude-result-prefixes="text m sh sv doc num">
+  xmlns:func="http://exslt.org/functions" extension-element-prefixes="exsl func" exclude-result-prefixes="text m sh sv doc num">
 
   <xsl:param name="format" select="'auto'"/>
 
-  <!-- Ways to place everything on the first sheet that has room for it and is not too small by what there is to be drawn. -->
-  <xsl:template name="sh-plan">
+  <!-- Ways to place everything on the first sheet that has room for it and is not too small by what there is to be drawn; asked = a format. -->
+  <func:function name="sh:plan">
     <xsl:param name="extent"/>
-    <xsl:param name="papers" select="document('papers.xml')/papers/paper"/>
+    <xsl:param name="papers"/>
     <xsl:param name="asked" select="$format"/>
     <xsl:variable name="bodies" select="count(descendant::m:body[m:joint])"/>
     <!-- an upright sheet is narrow for the views of a gripper -->
     <xsl:variable name="allowed" select="$papers[$asked = 'auto' and not($gr-drawn and @height &gt; @width) or @name = $asked]"/>
     <xsl:variable name="large" select="$allowed[@bodies &gt;= $bodies and @pairs &gt;= count(current()[not(m:system[2])]/descendant::m:joint[@type != 'fixed']) and @systems &gt;= count(current()/m:system)]"/>
-    <xsl:variable name="ways"><xsl:call-template name="sh-plan-on">
-      <xsl:with-param name="papers" select="$large | $allowed[not($large)][last()]"/>
-      <!-- So many go at best in low rows onto full columns. -->
-      <xsl:with-param name="many" select="$bodies &gt; 100"/>
-      <xsl:with-param name="extent" select="$extent"/>
-    </xsl:call-template></xsl:variable>
-    <xsl:copy-of select="exsl:node-set($ways)/content"/>
-    <xsl:for-each select="exsl:node-set($ways)/plan">
-      <xsl:sort select="@bound" data-type="number"/>
-      <xsl:sort select="count(field/@corner | field/@between)" data-type="number"/>
-      <xsl:sort select="field/@wide * field/@high" data-type="number"/>
-      <xsl:copy-of select="."/>
-    </xsl:for-each>
-  </xsl:template>
+    <!-- So many go at best in low rows onto full columns. -->
+    <xsl:variable name="ways" select="sh:plan-on($large | $allowed[not($large)][last()], $bodies &gt; 100, $extent)"/>
+    <xsl:variable name="plans">
+      <xsl:for-each select="$ways[self::plan]">
+        <xsl:sort select="@bound" data-type="number"/>
+        <xsl:sort select="count(field/@corner | field/@between)" data-type="number"/>
+        <xsl:sort select="field/@wide * field/@high" data-type="number"/>
+        <xsl:copy-of select="."/>
+      </xsl:for-each>
+    </xsl:variable>
+    <func:result select="$ways[self::content] | exsl:node-set($plans)/plan"/>
+  </func:function>
 
-  <xsl:template name="sh-plan-on">
+  <func:function name="sh:plan-on">
     <xsl:param name="papers"/>
     <xsl:param name="many"/>
     <xsl:param name="extent"/>
@@ -60,66 +58,40 @@
     </xsl:variable>
     <!-- With what can be left out, and without. -->
     <xsl:variable name="all" select="exsl:node-set($made)/*"/>
+    <xsl:variable name="notes" select="$all[self::note]"/>
+    <xsl:variable name="spare" select="boolean($notes[@spare])"/>
     <!-- The tables are the same in every way. -->
-    <xsl:variable name="tables"><xsl:apply-templates select="$all[self::table]" mode="sh-measure">
+    <xsl:variable name="measured"><xsl:apply-templates select="$all[self::table]" mode="sh-measure">
       <xsl:with-param name="width" select="$sh-title/@width"/>
     </xsl:apply-templates></xsl:variable>
+    <xsl:variable name="tables" select="exsl:node-set($measured)/table"/>
     <!-- Tables that would leave the scheme a corner of the largest sheet. -->
     <xsl:variable name="long" select="not($papers[2]) and count($all/row) &gt; $sh-most-beside and count($all/row) &lt;= $sh-most-rest"/>
-    <xsl:variable name="ways">
-      <xsl:if test="not($long and $all[@spare])"><xsl:call-template name="sh-ways-with">
-        <xsl:with-param name="notes" select="$all[self::note][not(@short)]"/>
-        <xsl:with-param name="tables" select="exsl:node-set($tables)/table"/>
-        <xsl:with-param name="paper" select="$paper"/>
-        <xsl:with-param name="many" select="$many"/>
-        <xsl:with-param name="last" select="not($papers[2] or $all[@spare])"/>
-        <xsl:with-param name="long" select="$long"/>
-        <xsl:with-param name="extent" select="$extent"/>
-      </xsl:call-template></xsl:if>
-      <xsl:if test="$all[@spare]"><xsl:call-template name="sh-ways-with">
-        <xsl:with-param name="notes" select="$all[self::note][not(@spare)]"/>
-        <xsl:with-param name="tables" select="exsl:node-set($tables)/table"/>
-        <xsl:with-param name="mark" select="'brief '"/>
-        <xsl:with-param name="paper" select="$paper"/>
-        <xsl:with-param name="many" select="$many"/>
-        <xsl:with-param name="last" select="not($papers[2])"/>
-        <xsl:with-param name="long" select="$long"/>
-        <xsl:with-param name="extent" select="$extent"/>
-      </xsl:call-template></xsl:if>
-    </xsl:variable>
+    <xsl:variable name="full" select="sh:ways-with($notes[not(@short)][not($long and $spare)], $tables[not($long and $spare)], '', $paper, $many, not($papers[2] or $spare), $long, $extent)"/>
+    <xsl:variable name="brief" select="sh:ways-with($notes[not(@spare)][$spare], $tables[$spare], 'brief ', $paper, $many, not($papers[2]), $long, $extent)"/>
     <!-- Where there is no room without them, there is none: on an upright sheet, where they have more room than what there is without them (sh-flow). -->
-    <xsl:variable name="doubted" select="$all[@spare] and $papers[2] and $paper/@height &gt; $paper/@width and exsl:node-set($ways)/plan"/>
-    <xsl:variable name="least"><xsl:if test="$doubted"><xsl:call-template name="sh-ways-with">
-      <xsl:with-param name="notes" select="$all[self::note][not(@spare or @short)]"/>
-      <xsl:with-param name="tables" select="exsl:node-set($tables)/table"/>
-      <xsl:with-param name="paper" select="$paper"/>
-      <xsl:with-param name="many" select="$many"/>
-      <xsl:with-param name="last" select="false()"/>
-      <xsl:with-param name="extent" select="$extent"/>
-    </xsl:call-template></xsl:if></xsl:variable>
-    <xsl:variable name="plans" select="exsl:node-set($ways)/plan[not($doubted) or exsl:node-set($least)/plan]"/>
+    <xsl:variable name="doubted" select="$spare and $papers[2] and $paper/@height &gt; $paper/@width and ($full | $brief)[self::plan]"/>
+    <xsl:variable name="least" select="sh:ways-with($notes[not(@spare or @short)][$doubted], $tables[$doubted], '', $paper, $many, false(), false(), $extent)"/>
+    <xsl:variable name="plans">
+      <xsl:if test="not($doubted) or $least[self::plan]"><xsl:copy-of select="$full[self::plan]"/><xsl:copy-of select="$brief[self::plan]"/></xsl:if>
+    </xsl:variable>
     <xsl:choose>
-      <xsl:when test="$plans[not(@shortened)]"><xsl:copy-of select="exsl:node-set($ways)/content | $plans[not(@shortened)]"/></xsl:when>
-      <xsl:when test="$papers[2]">
-        <xsl:call-template name="sh-plan-on">
-          <xsl:with-param name="papers" select="$papers[position() &gt; 1]"/>
-          <xsl:with-param name="many" select="$many"/>
-          <xsl:with-param name="extent" select="$extent"/>
-        </xsl:call-template>
+      <xsl:when test="$papers[2] and not(exsl:node-set($plans)/plan[not(@shortened)])">
+        <func:result select="sh:plan-on($papers[position() &gt; 1], $many, $extent)"/>
       </xsl:when>
-      <xsl:otherwise><xsl:copy-of select="$ways"/></xsl:otherwise>
+      <xsl:otherwise><func:result select="($full | $brief)[self::content] | exsl:node-set($plans)/plan"/></xsl:otherwise>
     </xsl:choose>
-  </xsl:template>
+  </func:function>
 
-  <!-- Ways to place notes and measured tables, in high rows and in low ones; mark = before the names of contents. -->
-  <xsl:template name="sh-ways-with">
+  <!-- Ways to place notes and measured tables, in high rows and in low ones; mark = before the names of contents; none without tables. -->
+  <func:function name="sh:ways-with">
     <xsl:param name="notes"/>
     <xsl:param name="tables"/>
     <xsl:param name="mark"/>
     <xsl:param name="paper"/>
     <xsl:param name="many"/>
     <xsl:param name="last"/>
-    <xsl:param name="long" select="false()"/>
+    <xsl:param name="long"/>
     <xsl:param name="extent"/>
     <!-- by themselves, since they are numbered -->
     <xsl:variable name="own"><xsl:copy-of select="$notes"/></xsl:variable>
@@ -127,76 +99,61 @@
       <xsl:with-param name="width" select="$sh-title/@width"/>
     </xsl:apply-templates></xsl:variable>
     <xsl:variable name="measured" select="exsl:node-set($measures)/note"/>
-    <xsl:if test="not($many or $long)">
-      <xsl:call-template name="sh-ways">
-        <xsl:with-param name="notes" select="$measured"/>
-        <xsl:with-param name="tables" select="$tables"/>
-        <xsl:with-param name="mark" select="$mark"/>
-        <xsl:with-param name="paper" select="$paper"/>
-        <xsl:with-param name="low" select="8"/>
-        <xsl:with-param name="extent" select="$extent"/>
-      </xsl:call-template>
-    </xsl:if>
-    <xsl:call-template name="sh-ways">
-      <xsl:with-param name="notes" select="$measured"/>
-      <xsl:with-param name="tables" select="$tables"/>
-      <xsl:with-param name="mark" select="$mark"/>
-      <xsl:with-param name="paper" select="$paper"/>
-      <xsl:with-param name="low" select="6"/>
-      <xsl:with-param name="columns" select="1 + ($paper/@columns - 1) * ($many and not($long))"/>
-      <xsl:with-param name="shorten" select="$last"/>
-      <xsl:with-param name="long" select="$long"/>
-      <xsl:with-param name="extent" select="$extent"/>
-    </xsl:call-template>
-  </xsl:template>
+    <xsl:variable name="high" select="sh:ways($measured, $tables[not($many or $long)], $mark, $paper, 8, 1, false(), false(), $extent)"/>
+    <xsl:variable name="low" select="sh:ways($measured, $tables, $mark, $paper, 6, 1 + ($paper/@columns - 1) * ($many and not($long)), $last, $long, $extent)"/>
+    <xsl:variable name="plans"><xsl:copy-of select="$high[self::plan]"/><xsl:copy-of select="$low[self::plan]"/></xsl:variable>
+    <func:result select="($high | $low)[self::content] | exsl:node-set($plans)/plan"/>
+  </func:function>
 
   <!-- Ways with rows of one height, in as few columns as they need; where the sheet has columns, also a column for each
        table, which leaves a wide field above them, with the notes above the first or the second. -->
-  <xsl:template name="sh-ways">
+  <func:function name="sh:ways">
     <xsl:param name="notes"/>
     <xsl:param name="tables"/>
     <xsl:param name="mark"/>
     <xsl:param name="paper"/>
     <xsl:param name="low"/>
-    <xsl:param name="columns" select="1"/>
-    <xsl:param name="shorten" select="false()"/>
-    <xsl:param name="long" select="false()"/>
+    <xsl:param name="columns"/>
+    <xsl:param name="shorten"/>
+    <xsl:param name="long"/>
     <xsl:param name="extent"/>
     <xsl:variable name="high">
-      <content name="{$mark}{$low}">
+      <xsl:if test="$tables"><content name="{$mark}{$low}">
         <xsl:copy-of select="$notes"/>
         <xsl:apply-templates select="$tables" mode="sh-heights"><xsl:with-param name="low" select="$low"/></xsl:apply-templates>
-      </content>
+      </content></xsl:if>
     </xsl:variable>
     <xsl:variable name="content" select="exsl:node-set($high)/content"/>
-    <xsl:copy-of select="$content"/>
-    <xsl:call-template name="sh-columns">
-      <xsl:with-param name="content" select="$content"/>
-      <xsl:with-param name="paper" select="$paper"/>
-      <xsl:with-param name="columns" select="$columns"/>
-      <xsl:with-param name="shorten" select="$shorten"/>
-      <xsl:with-param name="long" select="$long"/>
-      <xsl:with-param name="extent" select="$extent"/>
-    </xsl:call-template>
-    <xsl:if test="$paper/@across &gt;= count($content/table) and $content/table[2] and not($long)">
+    <xsl:variable name="placed"><xsl:if test="$content">
       <xsl:call-template name="sh-columns">
         <xsl:with-param name="content" select="$content"/>
         <xsl:with-param name="paper" select="$paper"/>
-        <xsl:with-param name="columns" select="count($content/table)"/>
-        <xsl:with-param name="parted" select="true()"/>
+        <xsl:with-param name="columns" select="$columns"/>
+        <xsl:with-param name="shorten" select="$shorten"/>
+        <xsl:with-param name="long" select="$long"/>
         <xsl:with-param name="extent" select="$extent"/>
       </xsl:call-template>
-      <!-- The notes above the second, which is the lower one: it has no title block below it. -->
-      <xsl:if test="$content/note"><xsl:call-template name="sh-columns">
-        <xsl:with-param name="content" select="$content"/>
-        <xsl:with-param name="paper" select="$paper"/>
-        <xsl:with-param name="columns" select="count($content/table)"/>
-        <xsl:with-param name="parted" select="true()"/>
-        <xsl:with-param name="aside" select="true()"/>
-        <xsl:with-param name="extent" select="$extent"/>
-      </xsl:call-template></xsl:if>
-    </xsl:if>
-  </xsl:template>
+      <xsl:if test="$paper/@across &gt;= count($content/table) and $content/table[2] and not($long)">
+        <xsl:call-template name="sh-columns">
+          <xsl:with-param name="content" select="$content"/>
+          <xsl:with-param name="paper" select="$paper"/>
+          <xsl:with-param name="columns" select="count($content/table)"/>
+          <xsl:with-param name="parted" select="true()"/>
+          <xsl:with-param name="extent" select="$extent"/>
+        </xsl:call-template>
+        <!-- The notes above the second, which is the lower one: it has no title block below it. -->
+        <xsl:if test="$content/note"><xsl:call-template name="sh-columns">
+          <xsl:with-param name="content" select="$content"/>
+          <xsl:with-param name="paper" select="$paper"/>
+          <xsl:with-param name="columns" select="count($content/table)"/>
+          <xsl:with-param name="parted" select="true()"/>
+          <xsl:with-param name="aside" select="true()"/>
+          <xsl:with-param name="extent" select="$extent"/>
+        </xsl:call-template></xsl:if>
+      </xsl:if>
+    </xsl:if></xsl:variable>
+    <func:result select="$content | exsl:node-set($placed)/*"/>
+  </func:function>
 
   <xsl:template name="sh-columns">
     <xsl:param name="content"/>
