@@ -217,6 +217,8 @@ static void write_scheme(const struct scheme_job *job, xmlNodePtr parent)
     int covered = scheme_covered(s, HIDDEN), close = scheme_covered(s, -CLOSE);
     if (covered)
         set_number(nodes[0], "covered", covered);
+    if (s->squeezed)
+        set_number(nodes[0], "squeezed", s->squeezed);
     if (close)
         set_number(nodes[0], "close", close);
     xmlFree(nodes);

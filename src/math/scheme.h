@@ -212,7 +212,8 @@ struct scheme {
     int item_count;
     double *lines; /* x y */
     int line_count;
-    int *cells; /* for its own use; room as scheme_cells_room says */
+    int squeezed; /* so many rows of pairs at one pole had no room to be spread */
+    int *cells;   /* for its own use; room as scheme_cells_room says */
 };
 
 /* Room for results: items, and points of lines (two numbers each). */

@@ -163,6 +163,7 @@ static void spread(struct scheme *s, const struct row *r)
         return;
     }
     all = steps(s, r, r->in, 0, far);
+    s->squeezed += !(r->come >= all + rest + half * before);
     if (r->come >= all + rest + half * before)
         for (int i = 0; i < r->count - 1; i++)
             move(s, r->body[i], r->in, far[i] - all);
@@ -171,6 +172,7 @@ static void spread(struct scheme *s, const struct row *r)
 void scheme_rows(struct scheme *s)
 {
     struct row r;
+    s->squeezed = 0;
     for (int i = 1; i < s->body_count && !s->plane; i++)
         if (begins(s, i)) {
             find(s, i, &r);

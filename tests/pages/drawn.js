@@ -375,14 +375,15 @@ const examineView = (view, tree, isHere) => {
     }
   }));
 
-  /* A pair stands before those that its body bears: none of these is on the way to it from its base's pair, or from the ground. */
+  /* A pair stands before those that its body bears: none of these is on the way to it from its base's pair, or from the ground,
+   * which holds nothing that is free. */
   const placeOf = (id) => pairs.find((pair) => pair.body === id && !pair.loop);
   const before = (id) => (id === undefined ? hatching[0] : placeOf(id) || before(baseOf[id]));
   moving.forEach(({attributes: {id}}) => {
     const [from, own] = [before(baseOf[id]), placeOf(id)];
     moving.filter((other) => baseOf[other.attributes.id] === id).forEach((other) => {
       const next = placeOf(other.attributes.id);
-      const isBetween = from && own && next && toPoint([from.x, from.y, own.x, own.y], [next.x, next.y]) < 1
+      const isBetween = from && own && next && own.symbol !== 'free' && toPoint([from.x, from.y, own.x, own.y], [next.x, next.y]) < 1
         && far(next.x - own.x, next.y - own.y) > 4 && far(next.x - from.x, next.y - from.y) > 4;
       if (isBetween && bodies[id] && !bodies[id].stub) {
         found.links.push(`${id} stands behind ${other.attributes.id}`);

@@ -32,8 +32,8 @@
     <xsl:value-of select="text:when($roomy, string($roomy), string($first))"/>
   </xsl:template>
 
-  <!-- The scale, finer than that of a picture by itself in which symbols hide each other, at which the fewest do, up to 420 mm; empty: no
-       fewer do. -->
+  <!-- The scale, finer than that of a picture by itself in which symbols hide each other or pairs at one pole have no room, at which the
+       fewest do, up to 420 mm; empty: no fewer do. -->
   <xsl:template name="sv-roomier">
     <xsl:param name="layout"/>
     <xsl:param name="view"/>
@@ -44,7 +44,8 @@
     <xsl:variable name="high" select="math:max($layout//@y) - math:min($layout//@y)"/>
     <xsl:variable name="judged">
       <xsl:for-each select="str:tokenize($row)[. &lt; $scale and . &gt;= 0.3 * $scale and $wide div . &lt; 0.42 and $high div . &lt; 0.42]">
-        <s covered="{sum(dr:scheme($layout/b, string($view/@name), 1000 div ., $sv-library)/@covered)}"><xsl:value-of select="."/></s>
+        <xsl:variable name="placed" select="dr:scheme($layout/b, string($view/@name), 1000 div ., $sv-library)"/>
+        <s covered="{sum($placed/@covered | $placed/@squeezed)}"><xsl:value-of select="."/></s>
       </xsl:for-each>
     </xsl:variable>
     <xsl:variable name="all" select="exsl:node-set($judged)/s"/>

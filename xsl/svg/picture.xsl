@@ -190,12 +190,12 @@
       <xsl:with-param name="k" select="$k"/>
     </xsl:call-template></xsl:if></xsl:variable>
     <xsl:variable name="placed" select="exsl:node-set($meshed)/b | $bare-bodies[not(current()/m:relation)]"/>
-    <xsl:variable name="roomy"><xsl:if test="$placed/@covered and not($fields) and $scale &gt; 0"><xsl:call-template name="sv-roomier">
+    <xsl:variable name="roomy"><xsl:if test="($placed/@covered or $placed/@squeezed) and not($fields) and $scale &gt; 0"><xsl:call-template name="sv-roomier">
       <xsl:with-param name="layout" select="$layout"/>
       <xsl:with-param name="view" select="$view"/>
       <xsl:with-param name="scale" select="$scale"/>
       <xsl:with-param name="row" select="$row"/>
-      <xsl:with-param name="covered" select="$placed/@covered"/>
+      <xsl:with-param name="covered" select="sum($placed/@covered | $placed/@squeezed)"/>
     </xsl:call-template></xsl:if></xsl:variable>
     <xsl:if test="$roomy != ''">
       <xsl:call-template name="sv-at-scale">
