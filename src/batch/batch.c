@@ -197,31 +197,13 @@ static void plan(struct batch *b)
     }
 }
 
-/* What is read, and is none of our documents, counts for no index. */
-static int is_counted(const struct batch *b, const char *path)
-{
-    struct diag silent = {.quiet = 1, .messages = b->resources->messages, .lang = "en"};
-    size_t size;
-    char *data = input_load(path, &size, &silent);
-    const struct resources *r = b->resources;
-    int is = data == NULL || catalogue_knows_root(r->catalogue, r->vocabulary, data, size);
-    if (!is) {
-        const char *lang;
-        xmlDocPtr doc = input_parse(data, size, path, path, NULL, 0, &silent);
-        is = doc == NULL || catalogue_recognise(r->catalogue, r->vocabulary, doc, &lang) != NULL;
-        xmlFreeDoc(doc);
-    }
-    free(data);
-    diag_clear(&silent);
-    return is;
-}
-
 /* Whether an index will be written: two models are enough to know. */
 static int has_several(const struct batch *b)
 {
     int models = 0;
     for (size_t i = 0; b->inputs.count > 1 && i < b->inputs.count && models < 2; i++)
-        models += b->inputs.items[i].folder < 0 || is_counted(b, b->inputs.items[i].path);
+        models +=
+            b->inputs.items[i].folder < 0 || inputs_is_model(b->resources, b->inputs.items[i].path);
     return models > 1;
 }
 

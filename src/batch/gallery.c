@@ -123,41 +123,41 @@ void gallery_add_answer(xmlDocPtr list, const char *base, const char *source,
     }
 }
 
+/* A child of the list, and where it stood. */
+struct entry {
+    xmlNodePtr node;
+    char *path;
+    size_t at;
+};
+
+static int by_path(const void *a, const void *b)
+{
+    const struct entry *x = a, *y = b;
+    int order = strcmp(x->path, y->path);
+    return order ? order : (x->at > y->at) - (x->at < y->at);
+}
+
 void gallery_sort(xmlDocPtr list, const char *lang)
 {
     xmlNodePtr root = xmlDocGetRootElement(list);
     size_t count = 0;
     for (xmlNodePtr m = root->children; m; m = m->next)
         count++;
-    xmlNodePtr *nodes = memory_get(count, sizeof(xmlNodePtr));
-    char **paths = memory_get(count, sizeof(char *));
+    struct entry *entries = memory_get(count, sizeof *entries);
     size_t n = 0;
-    for (xmlNodePtr m = root->children; m; m = m->next) {
-        nodes[n] = m;
-        paths[n++] = node_attribute(m, "path");
-    }
-    for (size_t i = 1; i < n; i++) { /* two runs in order: an insertion moves little */
-        xmlNodePtr node = nodes[i];
-        char *path = paths[i];
-        size_t j = i;
-        for (; j > 0 && strcmp(paths[j - 1], path) > 0; j--) {
-            nodes[j] = nodes[j - 1];
-            paths[j] = paths[j - 1];
-        }
-        nodes[j] = node;
-        paths[j] = path;
-    }
+    for (xmlNodePtr m = root->children; m; m = m->next, n++)
+        entries[n] = (struct entry){m, node_attribute(m, "path"), n};
+    qsort(entries, n, sizeof *entries, by_path);
     for (size_t i = 0; i < n; i++)
-        xmlUnlinkNode(nodes[i]);
+        xmlUnlinkNode(entries[i].node);
     for (size_t i = 0; i < n; i++) {
-        xmlAddChild(root, nodes[i]);
-        free(paths[i]);
+        xmlAddChild(root, entries[i].node);
+        free(entries[i].path);
     }
-    char *first = n ? node_attribute(nodes[0], "lang") : text_copy("");
+    char *first = n ? node_attribute(entries[0].node, "lang") : text_copy("");
     xmlSetProp(root, BAD_CAST "lang", BAD_CAST(lang ? lang : *first ? first : "en"));
     free(first);
-    free(nodes);
-    free(paths);
+    free(entries);
 }
 
 /* Is it a document of one of the models? */

@@ -102,22 +102,19 @@ static void walk_folder(struct walk *w, const char *folder, const char *prefix)
     free(entries);
 }
 
-/* Does the file open with the root of some kind? Unreadable ones count as models: their own error
- * is told later. */
-static int is_model(const struct resources *r, const char *path)
+int inputs_is_model(const struct resources *r, const char *path)
 {
-    struct diag silent = {.quiet = 1};
+    struct diag silent = {.quiet = 1, .messages = r->messages, .lang = "en"};
     size_t size;
     char *data = input_is_file(path) ? input_load(path, &size, &silent) : NULL;
-    int knows = data && catalogue_knows_root(r->catalogue, r->vocabulary, data, size);
+    int is = data == NULL || catalogue_knows_root(r->catalogue, r->vocabulary, data, size);
+    if (!is) {
+        const char *lang;
+        xmlDocPtr doc = input_parse(data, size, path, path, NULL, 0, &silent);
+        is = doc == NULL || catalogue_recognise(r->catalogue, r->vocabulary, doc, &lang) != NULL;
+        xmlFreeDoc(doc);
+    }
     free(data);
-    diag_clear(&silent);
-    if (knows)
-        return 1;
-    xmlDocPtr doc = input_read(path, &silent);
-    const char *lang;
-    int is = doc == NULL || catalogue_recognise(r->catalogue, r->vocabulary, doc, &lang) != NULL;
-    xmlFreeDoc(doc);
     diag_clear(&silent);
     return is;
 }
@@ -154,7 +151,7 @@ static int find_conflicts(struct inputs *in, const struct resources *r, struct d
                 continue;
             if (kept && output_is_same(kept->path, item->path)) {
                 drop(in, item);
-            } else if (!is_model(r, item->path)) {
+            } else if (!inputs_is_model(r, item->path)) {
                 if (item->folder >= 0)
                     drop(in, item);
             } else if (kept) {
@@ -185,7 +182,7 @@ static int find_name_taken(const struct inputs *in, const struct resources *r, c
     char *taken = output_base_name(file);
     int conflict = 0;
     for (size_t i = 0; i < in->count && in->count > 1; i++)
-        if (strcmp(in->items[i].base, taken) == 0 && is_model(r, in->items[i].path)) {
+        if (strcmp(in->items[i].base, taken) == 0 && inputs_is_model(r, in->items[i].path)) {
             diag_say(d, LEVEL_ERROR, STATUS_USAGE, NULL, 0, message, in->items[i].path, file, NULL);
             conflict = 1;
         }

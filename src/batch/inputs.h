@@ -24,6 +24,8 @@ int inputs_collect(struct inputs *in, const struct resources *r, const struct op
 void inputs_keep_shard(struct inputs *in, const struct options *o);
 /* Whether a file of this name is looked into where a folder is walked. */
 int inputs_is_candidate(const char *name);
+/* Whether the root of a file is that of some kind. What cannot be read, or only once, is one: its own error is told later. */
+int inputs_is_model(const struct resources *r, const char *path);
 /* Says that a folder has no model, and which files are looked at there. */
 void inputs_tell_empty(const char *folder, struct diag *d);
 void inputs_free(struct inputs *in);
