@@ -196,6 +196,19 @@ test_relations_and_what_is_lost() {
     has a.urdf 'no closed branches: loop_1, revolute, body body_2'
 }
 
+# SDF tells no end of a range by inf, as simulators write it, or by a large number.
+test_ends_without_end() {
+    sdf() {
+        printf '<sdf version="1.9"><model name="m"><link name="a"/><link name="b"/><joint name="j" type="revolute"><parent>a</parent><child>b</child>'
+        printf '<axis><xyz>0 0 1</xyz><limit><lower>%s</lower><upper>%s</upper></limit></axis></joint></model></sdf>\n' "$1" "$2"
+    }
+    for ends in -inf:inf:: -inf:1::1 -1:1e16:-1: -1e16:+Inf:: -2:2:-2:2; do
+        sdf "$(echo "$ends" | cut -d: -f1)" "$(echo "$ends" | cut -d: -f2)" >ends.sdf
+        status 0 "$SYSTEL" convert -t model ends.sdf
+        equal "$(sed -n 's/.* min="\([^"]*\)".*/\1/p' out):$(sed -n 's/.* max="\([^"]*\)".*/\1/p' out)" "$(echo "$ends" | cut -d: -f3-)"
+    done
+}
+
 # A limit on one side, which URDF does not have.
 test_one_limit() {
     cat >a.xml <<'END'

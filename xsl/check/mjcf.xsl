@@ -4,7 +4,7 @@
      Parameters: none.
      Source: MuJoCo's XML reference. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns="urn:systel:findings" xmlns:mj="urn:systel:import:mjcf"
-    xmlns:doc="urn:systel:document" xmlns:num="urn:systel:number" exclude-result-prefixes="mj doc num">
+    xmlns:doc="urn:systel:document" xmlns:num="urn:systel:number" xmlns:vec="urn:systel:vector" exclude-result-prefixes="mj doc num vec">
   <xsl:include href="finding.xsl"/>
   <xsl:include href="../import/mjcf-frames.xsl"/>
   <xsl:output method="xml" encoding="UTF-8"/>
@@ -28,9 +28,9 @@
       </xsl:for-each>
       <xsl:for-each select="worldbody//geom[mj:get(., 'mesh', '') = '']">
         <xsl:variable name="type" select="mj:geom-type(.)"/>
-        <xsl:variable name="least" select="3 * ($type = 'box' or $type = 'ellipsoid') + 2 * (($type = 'cylinder' or $type = 'capsule') and mj:get(., 'fromto', '') = '')"/>
+        <xsl:variable name="least" select="3 * ($type = 'box' or $type = 'ellipsoid') + ($type = 'sphere') + ($type = 'cylinder' or $type = 'capsule') * (1 + (mj:get(., 'fromto', '') = ''))"/>
         <xsl:variable name="count" select="num:count(normalize-space(mj:get(., 'size', '')))"/>
-        <xsl:if test="$count &gt; 0 and $count &lt; $least"><xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('mjcf-size', $type, $least, $count)"/></xsl:call-template></xsl:if>
+        <xsl:if test="$count &lt; $least"><xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('mjcf-size', $type, $least, $count)"/></xsl:call-template></xsl:if>
       </xsl:for-each>
       <xsl:for-each select="equality/connect | equality/weld">
         <xsl:for-each select="@body1[not(key('of-body', .))][. != 'world'] | @body2[not(key('of-body', .))][. != 'world']">
@@ -62,6 +62,12 @@
       </xsl:for-each>
       <xsl:for-each select="//body[(joint[mj:get(., 'type', 'hinge') = 'free'] | freejoint)][count(joint | freejoint) &gt; 1 or not(parent::worldbody)]">
         <xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('mjcf-free', string(@name))"/></xsl:call-template>
+      </xsl:for-each>
+      <!-- turns that are none: axes without length, two of them in one line -->
+      <xsl:for-each select="//@quat[translate(., '0. -', '') = ''] | //@zaxis[translate(., '0. -', '') = ''] | //@axisangle[translate(mj:part(normalize-space(), 1), '0. -', '') = '']
+          | //@xyaxes[num:count(normalize-space()) = 6][vec:length(vec:cross(mj:part(normalize-space(), 1), mj:part(normalize-space(), 4))) &lt; 1e-12]">
+        <xsl:variable name="name" select="name()"/><xsl:variable name="value" select="string()"/>
+        <xsl:for-each select=".."><xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('mjcf-turn', $name, $value)"/></xsl:call-template></xsl:for-each>
       </xsl:for-each>
       <xsl:for-each select="//body/joint[translate(mj:get(., 'axis', '0 0 1'), '0. -', '') = '']">
         <xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('urdf-axis', string(@name))"/></xsl:call-template>

@@ -60,6 +60,24 @@
           <xsl:call-template name="known"><xsl:with-param name="name" select="normalize-space()"/><xsl:with-param name="model" select="../.."/></xsl:call-template>
         </xsl:for-each>
         <xsl:for-each select="axis/xyz/@expressed_in | axis2/xyz/@expressed_in"><xsl:call-template name="known"><xsl:with-param name="name" select="string()"/><xsl:with-param name="model" select="../../../.."/></xsl:call-template></xsl:for-each>
+        <xsl:for-each select="(axis | axis2)/*[self::limit or self::mimic or self::dynamics]/*[not(self::spring_reference or self::spring_stiffness or self::dissipation)]">
+          <xsl:variable name="text" select="normalize-space()"/>
+          <xsl:if test="not(num:is-list($text)) and not(parent::limit and contains(' inf -inf +inf ', concat(' ', translate($text, 'INF', 'inf'), ' ')))
+              or num:count(text:when(num:is-list($text), $text, '0')) != 1">
+            <xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('urdf-numbers', name(), substring($text, 1, 60), 1)"/></xsl:call-template>
+          </xsl:if>
+        </xsl:for-each>
+        <xsl:for-each select="(axis | axis2)/mimic">
+          <xsl:variable name="joint" select="../.."/>
+          <xsl:variable name="other" select="sd:find($joint/.., string(@joint))/self::joint"/>
+          <xsl:choose>
+            <xsl:when test="not($other)"><xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('urdf-mimic', string(@joint))"/></xsl:call-template></xsl:when>
+            <xsl:when test="generate-id($other) = generate-id($joint)"><xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('urdf-mimic-self', string(@joint))"/></xsl:call-template></xsl:when>
+            <xsl:when test="$other/@type = 'fixed' or $other/@type = 'ball' or $joint/@type = 'fixed' or $joint/@type = 'ball'">
+              <xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('urdf-mimic-type', string($joint/@name), string($other/@name))"/></xsl:call-template>
+            </xsl:when>
+          </xsl:choose>
+        </xsl:for-each>
         <xsl:for-each select="(axis | axis2)/xyz[translate(., '0. -', '') = '']">
           <xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('urdf-axis', string(../../@name))"/></xsl:call-template>
         </xsl:for-each>

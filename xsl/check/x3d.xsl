@@ -11,7 +11,7 @@
   <xsl:key name="of-def" match="*[@DEF]" use="@DEF"/>
   <!-- nodes that a scene may show at most -->
   <xsl:variable name="most" select="50000"/>
-  <xsl:variable name="scene" select="(/descendant::X3D)[1]/Scene"/>
+  <xsl:variable name="scene" select="(/descendant::X3D)[1]/Scene[1]"/>
 
   <xsl:template match="/">
     <findings>

@@ -7,7 +7,7 @@
        there: at ref the body stands as it was written. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:mj="urn:systel:import:mjcf" xmlns:text="urn:systel:text"
     xmlns:src="urn:systel:source" xmlns:num="urn:systel:number" xmlns:doc="urn:systel:document" xmlns:q="urn:systel:quaternion" xmlns:vec="urn:systel:vector"
-    xmlns:exsl="http://exslt.org/common" xmlns:func="http://exslt.org/functions" extension-element-prefixes="func exsl" exclude-result-prefixes="mj text num doc q vec">
+    xmlns:exsl="http://exslt.org/common" xmlns:str="http://exslt.org/strings" xmlns:func="http://exslt.org/functions" extension-element-prefixes="func exsl" exclude-result-prefixes="mj text num doc q vec str">
   <xsl:include href="mjcf-frames.xsl"/>
   <xsl:include href="mjcf-masses.xsl"/>
   <xsl:include href="mjcf-equality.xsl"/>
@@ -16,6 +16,8 @@
   <xsl:key name="mj-body" match="body" use="@name"/>
   <xsl:key name="mj-joint" match="body/joint | body/freejoint" use="@name"/>
   <xsl:key name="mj-number" match="body" use="@id"/>
+  <xsl:key name="mj-driven" match="actuator/*" use="@joint"/>
+  <xsl:key name="mj-at" match="at" use="@n"/>
   <xsl:variable name="mj-bodies-tree"><xsl:for-each select="//body"><body id="{generate-id()}" n="{position()}"/></xsl:for-each></xsl:variable>
   <xsl:key name="mj-tied" match="equality/joint[@joint2]" use="@joint1"/>
 
@@ -28,7 +30,7 @@
       </link>
       <xsl:apply-templates select="worldbody/body" mode="mj-body"/>
       <xsl:apply-templates select="equality/*" mode="mj-equality"/>
-      <xsl:for-each select="actuator/*[@joint][not(@joint = preceding-sibling::*/@joint)]">
+      <xsl:for-each select="actuator/*[@joint][generate-id() = generate-id(key('mj-driven', @joint)[1])]">
         <transmission><actuator/><joint name="{mj:joint(key('mj-joint', @joint))}"/></transmission>
       </xsl:for-each>
       <xsl:call-template name="mj-keys"/>
@@ -38,24 +40,27 @@
   <!-- Positions by their names, as SRDF has them: of the joints of one coordinate; where a ball or a free body is, a pose does not tell. -->
   <xsl:template name="mj-keys">
     <xsl:variable name="keys" select="keyframe/key[normalize-space(@qpos) != '']"/>
-    <!-- in the order of qpos: body by body; wide: how many numbers -->
+    <!-- in the order of qpos, body by body: an element for each number, with a name where that is a coordinate -->
     <xsl:variable name="order">
       <xsl:for-each select="worldbody//body">
         <xsl:for-each select="joint | freejoint">
           <xsl:variable name="type" select="string(text:when(self::freejoint, 'free', mj:get(., 'type', 'hinge')))"/>
-          <joint name="{mj:joint(.)}" one="{$type = 'hinge' or $type = 'slide'}" wide="{1 + 3 * ($type = 'ball') + 6 * ($type = 'free')}"/>
+          <q><xsl:if test="$type = 'hinge' or $type = 'slide'"><xsl:attribute name="name"><xsl:value-of select="mj:joint(.)"/></xsl:attribute></xsl:if></q>
+          <xsl:if test="$type = 'ball' or $type = 'free'"><q/><q/><q/></xsl:if>
+          <xsl:if test="$type = 'free'"><q/><q/><q/></xsl:if>
         </xsl:for-each>
       </xsl:for-each>
     </xsl:variable>
-    <xsl:variable name="joints" select="exsl:node-set($order)/joint"/>
-    <xsl:if test="$keys and $joints[@one = 'true']">
+    <xsl:variable name="numbers" select="exsl:node-set($order)/q"/>
+    <xsl:variable name="places"><xsl:for-each select="$numbers"><xsl:if test="@name"><at n="{position()}" name="{@name}"/></xsl:if></xsl:for-each></xsl:variable>
+    <xsl:if test="$keys and $numbers[@name]">
       <src:srdf>
-        <group name="all"><xsl:for-each select="$joints[@one = 'true']"><joint name="{@name}"/></xsl:for-each></group>
-        <xsl:for-each select="$keys[num:count(normalize-space(@qpos)) = sum($joints/@wide)]">
-          <xsl:variable name="qpos" select="normalize-space(@qpos)"/>
+        <group name="all"><xsl:for-each select="$numbers[@name]"><joint name="{@name}"/></xsl:for-each></group>
+        <xsl:for-each select="$keys[num:count(normalize-space(@qpos)) = count($numbers)]">
           <group_state name="{text:when(@name, @name, concat('key_', count(preceding-sibling::key)))}" group="all">
-            <xsl:for-each select="$joints[@one = 'true']">
-              <joint name="{@name}" value="{num:item($qpos, 1 + sum(preceding-sibling::joint/@wide))}"/>
+            <xsl:for-each select="str:tokenize(@qpos, ' ,&#9;&#10;&#13;')">
+              <xsl:variable name="n" select="position()"/><xsl:variable name="value" select="string()"/>
+              <xsl:for-each select="exsl:node-set($places)"><xsl:for-each select="key('mj-at', $n)"><joint name="{@name}" value="{$value}"/></xsl:for-each></xsl:for-each>
             </xsl:for-each>
           </group_state>
         </xsl:for-each>

@@ -190,14 +190,22 @@
     </xsl:if>
   </xsl:template>
 
+  <!-- An end of a range; none, told by inf or a large number, is 1000 as in import/urdf.xsl. -->
+  <func:function name="sd:end">
+    <xsl:param name="element"/>
+    <xsl:variable name="text" select="normalize-space($element)"/>
+    <xsl:variable name="none" select="contains(translate($text, 'INF', 'inf'), 'inf') or $text &gt; 1000 or $text &lt; -1000"/>
+    <func:result select="string(text:when($none, concat(substring('-', 1, number(starts-with($text, '-'))), '1000'), $text))"/>
+  </func:function>
+
   <xsl:template name="sd-type">
     <xsl:param name="axis"/>
-    <xsl:variable name="least" select="number(text:when($axis/limit/lower, $axis/limit/lower, '-1e16'))"/>
-    <xsl:variable name="most" select="number(text:when($axis/limit/upper, $axis/limit/upper, '1e16'))"/>
+    <xsl:variable name="least" select="number(text:when($axis/limit/lower, sd:end($axis/limit/lower), '-1000'))"/>
+    <xsl:variable name="most" select="number(text:when($axis/limit/upper, sd:end($axis/limit/upper), '1000'))"/>
     <xsl:choose>
       <xsl:when test="@type = 'fixed' or @type = 'prismatic' or @type = 'ball' or @type = 'continuous'"><xsl:value-of select="@type"/></xsl:when>
       <xsl:when test="@type = 'screw'">helical</xsl:when>
-      <xsl:when test="$least &lt; -1000 and $most &gt; 1000">continuous</xsl:when>
+      <xsl:when test="$least &lt;= -1000 and $most &gt;= 1000">continuous</xsl:when>
       <xsl:otherwise>revolute</xsl:otherwise>
     </xsl:choose>
   </xsl:template>
@@ -222,8 +230,8 @@
       <xsl:if test="$axis/limit/lower or $axis/limit/upper or $axis/limit/effort &gt; 0 or $axis/limit/velocity &gt; 0">
         <limit>
           <xsl:if test="$axis/limit/lower and $axis/limit/upper">
-            <xsl:attribute name="lower"><xsl:value-of select="normalize-space($axis/limit/lower)"/></xsl:attribute>
-            <xsl:attribute name="upper"><xsl:value-of select="normalize-space($axis/limit/upper)"/></xsl:attribute>
+            <xsl:attribute name="lower"><xsl:value-of select="sd:end($axis/limit/lower)"/></xsl:attribute>
+            <xsl:attribute name="upper"><xsl:value-of select="sd:end($axis/limit/upper)"/></xsl:attribute>
           </xsl:if>
           <xsl:for-each select="$axis/limit/*[self::effort or self::velocity][. &gt; 0]"><xsl:attribute name="{name()}"><xsl:value-of select="normalize-space()"/></xsl:attribute></xsl:for-each>
         </limit>

@@ -11,7 +11,7 @@
   <xsl:key name="x3-to" match="ROUTE[@toField = 'rotation' or @toField = 'set_rotation' or @toField = 'translation' or @toField = 'set_translation'
       or @toField = 'orientation' or @toField = 'position']" use="@toNode"/>
 
-  <xsl:variable name="x3-scene" select="(/descendant::X3D)[1]/Scene"/>
+  <xsl:variable name="x3-scene" select="(/descendant::X3D)[1]/Scene[1]"/>
   <!-- our own scenes say by metadata what is a body -->
   <xsl:variable name="x3-own" select="boolean($x3-scene/WorldInfo/MetadataSet[@name = 'model'][@reference = 'urn:systel:model'])"/>
 
