@@ -487,6 +487,11 @@ const testFiles = async (browser) => {
 
   /* What is not saved is there again. */
   await until(two, () => (localStorage.getItem('systel studio draft') || '').includes('again'));
+  fs.writeFileSync(file, arm('Elsewhere'));
+  await until(one, () => document.getElementById('text').shadowRoot.querySelector('.cm-content').cmView.view.state.sliceDoc().includes('Elsewhere'));
+  /* Later than what the page does about drafts after a change: a page without changes leaves another one's draft alone. */
+  await one.evaluate(() => new Promise((done) => { setTimeout(done, 400); }));
+  await two.click('dialog[open] button[value="mine"]');
   await one.close();
   await two.close({runBeforeUnload: false});
   const three = await open(context, server);

@@ -56,6 +56,16 @@ export const createFiles = (app) => {
     setTimeout(() => URL.revokeObjectURL(link.href), 10000);
   };
 
+  let draft = null; /* what this page keeps in the browser: what another one keeps there is not ours to take away */
+  const drop = () => {
+    try {
+      if (draft !== null && localStorage.getItem(kept) === draft) {
+        localStorage.removeItem(kept);
+      }
+    } catch (error) { /* not allowed: nothing is kept */ }
+    draft = null;
+  };
+
   /* The file has been written by somebody else since: nobody's text is lost without a word. */
   let theirs = null; /* as it is now, also while somebody is asked */
   const settle = async (told) => {
@@ -87,7 +97,7 @@ export const createFiles = (app) => {
       }
       version = answer.version;
       saved = text;
-      localStorage.removeItem(kept);
+      drop();
       app.say(say('studio-saved', name));
       shown();
     } catch (error) {
@@ -118,7 +128,7 @@ export const createFiles = (app) => {
       name = wanted;
       version = answer.version;
       saved = text;
-      localStorage.removeItem(kept);
+      drop();
       history.replaceState(null, '', `#${encodeURIComponent(path)}`);
       app.say(say('studio-saved', name));
       shown();
@@ -154,9 +164,10 @@ export const createFiles = (app) => {
     keeping = setTimeout(() => {
       try {
         if (isChanged()) {
-          localStorage.setItem(kept, JSON.stringify({path, name, version, text: app.editor.whole()}));
+          draft = JSON.stringify({path, name, version, text: app.editor.whole()});
+          localStorage.setItem(kept, draft);
         } else {
-          localStorage.removeItem(kept);
+          drop();
         }
       } catch (error) { /* full, or not allowed: the page keeps it as long as it is open */ }
     }, 300);
@@ -249,20 +260,24 @@ export const createFiles = (app) => {
       }
       const list = await backend.list();
       const wanted = list.find((f) => f.path === decodeURIComponent(place)) || (list.length === 1 ? list[0] : null);
-      let draft = null;
+      let found = null, earlier = null;
       try {
-        draft = JSON.parse(localStorage.getItem(kept) || 'null');
+        found = localStorage.getItem(kept);
+        earlier = JSON.parse(found || 'null');
       } catch (error) {
-        draft = null;
+        earlier = null;
+      }
+      if (earlier && earlier.path === (wanted ? wanted.path : null)) {
+        draft = found;
       }
       if (wanted) {
         await open(wanted.path);
-        if (draft && draft.path === wanted.path && draft.text !== app.editor.whole()) {
-          app.editor.replace(draft.text);
+        if (draft && earlier.text !== app.editor.whole()) {
+          app.editor.replace(earlier.text);
           app.say(say('studio-kept', name));
         }
-      } else if (draft && draft.path === null) {
-        take(draft.text, {name: draft.name, saved: ''});
+      } else if (draft) {
+        take(earlier.text, {name: earlier.name, saved: ''});
         app.say(say('studio-kept', name));
       } else {
         take('', {});
