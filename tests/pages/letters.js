@@ -39,6 +39,9 @@ const testPlaces = () => {
   const pair = choose([letter(7, 8), letter(8, 9)], none);
   check('letters do not cover each other', Math.abs(pair[0][0] - pair[1][0]) >= 6 || Math.abs(pair[0][1] - pair[1][1]) >= 4,
     pair.join(' | '));
+  const stays = (from, to) => choose([letter(7, 8)], {pieces: [[from, to]], boxes: []})[0].join() === '7,8';
+  const around = (gap) => [stays([4 - gap, 0], [4 - gap, 20]), stays([10 + gap, 0], [10 + gap, 20]), stays([0, 6 - gap], [20, 6 - gap]), stays([0, 10 + gap], [20, 10 + gap])];
+  check('letters keep clear of lines on all sides', around(0.5).every((kept) => !kept) && around(0.7).every(Boolean), `${around(0.5)} ${around(0.7)}`);
   check('nothing is placed where there is nothing', choose([], crowd).length === 0);
 };
 
