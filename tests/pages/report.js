@@ -112,6 +112,8 @@ const testTyped = async (html, kinematics) => {
   same('degrees', [type(p, 0, '1.23°'), type(p, 0, '-1 °'), type(p, 0, '1 mm')], ['1.23', '-1', '-1']);
   same('it is kept', p.location.href, 'file:///r.html#q:0=-1');
   same('keys in a field', [type(p, 3, '70'), press(p, 'field-3', 'ArrowDown'), p.one('#field-3').value, press(p, 'field-3', 'ArrowUp'), p.one('#field-3').value, press(p, 'field-3', '5')], ['70', true, '69', true, '70', false]);
+  const russian = await open(html.replace(/"mm": "[^"]*"/, '"mm": " мм"'), kinematics);
+  same('units in the reader\'s language', [type(russian, 3, '7 мм'), values(russian)[3]], ['7', '7 мм']);
   p.one('#field-3').focus();
   slide(p, 3, 1);
   same('a field that is typed into is left alone', p.one('#field-3').value, '70');

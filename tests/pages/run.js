@@ -18,6 +18,7 @@ const main = async () => {
   require('./taken')();
   require('./trunks')();
   require('./inflate')();
+  require('./formula')();
   if (process.argv[2]) {
     await require('./frames')(process.argv[2]);
     await require('./guides')(process.argv[2]);
