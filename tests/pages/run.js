@@ -19,6 +19,7 @@ const main = async () => {
   require('./trunks')();
   require('./inflate')();
   require('./formula')();
+  await require('./player')();
   if (process.argv[2]) {
     await require('./frames')(process.argv[2]);
     await require('./guides')(process.argv[2]);
