@@ -24,7 +24,7 @@ const VALUES = `1 + 2 * 3 = 7 | 7 - 2 - 1 = 4 | 2 * (3 + 4) = 14 | -2 * -3 = 6 |
   | math:exp(0) = 1 | math:log(1) = 0 | math:sqrt(9) = 3 | math:abs(-4) = 4 | math:power(2, 10) = 1024 | floor(-1.5) = -2 | ceiling(1.2) = 2 | round(2.5) = 3 | round(-2.5) = -2 | round(-0.4) = 0 | round(0.49) = 0 | round(-2.6) = -3
   | round(1 div 0) = Infinity | math:sin(0) = 0 | math:cos(0) = 1 | math:atan2(1, 0) = 1.5707963267948966 | number('12') = 12 | number(' -1.50e1 ') = -15 | number('x') = NaN | number('') = NaN | number('.') = NaN | number(true()) = 1
   | number(false()) = 0 | boolean('a') + boolean('') = 1 | not(0) + not($q[9]) = 2 | not($q) = 0 | 3 > 2 = 1 | 3 < 3 = 0 | 3 <= 3 = 1 | 2 >= 3 = 0 | (1 = 1) + (1 != 1) = 1 | $q = 8 = 1 | $q > 9 = 0 | $q < 0 = 1 | $q != $q = 1
-  | 'a' = 'a' = 1 | ('a' = 'b') + 1 = 1 | true() = 5 = 1 | 1 or 0 = 1 | 0 or 0 = 0 | 1 and 0 = 0 | 1 and 2 = 1 | 0 and 0 or 1 = 1 | 1 - 1 or 0 = 0
+  | 'a' = 'a' = 1 | ('a' = 'b') + 1 = 1 | true() = 5 = 1 | 1 or 0 = 1 | 0 or 0 = 0 | 1 and 0 = 0 | 1 and 2 = 1 | 0 and 0 or 1 = 1 | 1 - 1 or 0 = 0 | (0 or 1) + 1 = 2
   | num:item(kin:pose(//m:body[@number = 3]), 1) = 3 | num:item(kin:pose(//m:body[2]), 2) = 0.00001 | num:item(kin:pose(//m:body[@name = 'arm']), 4) = 1 | num:item(kin:pose(//m:body[9]), 1) = NaN | num:item('4 5 6', 3) = 6 | num:item('4 5', 3) = NaN
   | num:item(kin:point(//m:point[@name = 'M']), 1) = 2 | num:item(kin:point(//m:point[@name = 'N']), 2) = 7 | num:item(kin:point(//m:body[@number = 3]/m:point[1]), 1) = 3 | num:item(kin:velocity(//m:body[1]), 3) = 2
   | num:item(kin:velocity(//m:point[@name = 'N']), 1) = 3 | dyn:reaction('foot', 'x') = -6.5 | dyn:reaction('foot', 'y') = NaN | dyn:force('3.2') = 12 | dyn:force('2') = NaN

@@ -10,7 +10,8 @@ const same = (name, value, expected) => {
 };
 
 const RECORD = {start: '', from: 1, step: 1, end: 5, q: ['0 0', '1 0', '2 10', '3 20', '4 20'], text: {play: 'Play', pause: 'Pause', time: 'at {1} s'},
-  objects: [{id: 'part', key: '0 0.5 1', translation: '0 0 0 1 2 3 5 2 3', rotation: '0 0 1 0 0 0 1 1 0 0 1 1', holds: [[0, '0'], [3, '7']]}, {id: 'still', key: '0 1', at: '4 5 6', holds: [[2, '8']]}]};
+  objects: [{id: 'part', key: '0 0.5 1', translation: '0 0 0 1 2 3 5 2 3', rotation: '0 0 1 0 0 0 1 1 0 0 1 2', holds: [[0, '0'], [3, '7']]}, {id: 'still', key: '0 1', at: '4 5 6', holds: [[2, '8']]},
+    {id: 'spin', key: '0 1', translation: '0 0 0 0 0 0', rotation: '0 0 1 0 0 0 1 5.783185307179586', holds: []}, {id: 'bare', key: '0 1', holds: []}]};
 
 const open = async (more = {}, {mechanism = {}, quiet = false} = {}) => {
   const data = {...RECORD, ...more};
@@ -62,15 +63,22 @@ const testTimes = async () => {
   const p = await open();
   p.player.go(3.5);
   same('between two moments all is between', [p.stood(), p.text('player-time'), p.told.pop()], [[2.5, 15], '3.50', 3.5]);
-  same('an object is where its keys say', p.carried('part')[0], {at: [1 + 4 * 0.4, 2, 3], turn: [0, 0, 1, 1]});
+  same('an object is where its keys say', p.carried('part')[0].at, [1 + 4 * 0.4, 2, 3]);
+  check('player: … turned as far', Math.abs(p.carried('part')[0].turn[3] - 1.4) < 0.01, p.carried('part')[0].turn);
   same('… and its node in the scene', p.one('[DEF="part"]').getAttribute('translation').split(' ').map(Number), [2.6, 2, 3]);
   same('… on what holds it', [p.carried('part')[1], p.carried('still')[1]], ['7', '8']);
   p.player.go(1.25);
-  same('… turned half of the way', [p.carried('part')[0].at, p.carried('part')[0].turn[3], p.carried('part')[1], p.carried('still')[1]], [[0.5, 1, 1.5], 0.5, '0', undefined]);
+  same('… turned half of the way', [p.carried('part')[0].at, p.carried('part')[0].turn, p.carried('part')[1], p.carried('still')[1]], [[0.5, 1, 1.5], [0, 0, 1, 0.5], '0', undefined]);
+  same('… or where nothing is given', p.carried('bare')[0], {at: [0, 0, 0], turn: [1, 0, 0, 0]});
+  p.player.go(2.995);
+  same('held from then on, not before', p.carried('part')[1], '0');
+  p.player.go(2.5);
+  same('the shorter way round', p.carried('spin')[0].turn, [0, 0, -1, 0.25]);
   same('one that stands still stands as given', p.carried('still')[0], {at: [4, 5, 6], turn: [1, 0, 0, 0]});
   p.player.go(9);
   same('no further than the end', [p.at(), p.stood(), p.carried('part')[0].at], [5, [4, 20], [5, 2, 3]]);
   p.player.go(-1);
+  same('no turn has an axis, too', (await open({from: 0}).then((q) => { q.player.go(0); return q.carried('spin')[0].turn; })), [1, 0, 0, 0]);
   same('nor before the beginning', p.at(), 1);
   same('a cursor goes along its diagram', p.one('path').getAttribute('d'), 'M10.00 20v30');
   p.player.go(4);
@@ -120,7 +128,7 @@ const testPlaying = async () => {
   ticks.frame(9000);
   same('a tick goes to the next rest', [ticks.at(), ticks.playing()], [2.5, false]);
   ticks.one('#scene').send('pointerdown', {clientX: 10, clientY: 10});
-  ticks.one('#scene').send('click', {clientX: 12, clientY: 14});
+  ticks.one('#scene').send('click', {clientX: 10, clientY: 14});
   same('a hand that turns the scene is no click', ticks.playing(), false);
   const clicks = await open({start: 'click'}), click = () => {
     clicks.one('#scene').send('pointerdown', {clientX: 0, clientY: 0});
@@ -161,7 +169,7 @@ const testStands = async () => {
   same('another record is at its beginning', [p.at(), p.text('player-end'), p.one('#player-slider').max, p.stood(), held()], [0, '2.00', 2, [5, 5], ['c', 'c']]);
   p.player.go(1);
   same('… and plays', [p.stood(), p.player.state().record === other], [[6, 5], true]);
-  same('where nothing comes and goes nothing is told', (await open().then((q) => { q.player.go(2); return q.did.map(([name]) => name); })), ['carry', 'carry', 'stand']);
+  same('where nothing comes and goes nothing is told', (await open().then((q) => { q.player.go(2); return q.did.map(([name]) => name); })), ['carry', 'carry', 'carry', 'carry', 'stand']);
 };
 
 module.exports = async () => {

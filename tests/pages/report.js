@@ -74,6 +74,8 @@ const testStart = async (html, kinematics) => {
     p.one('#contents').textContent.startsWith('ModelTree of bodies')], [false, ['#heading-model', '#heading-tree'], true]);
   same('what stands is shown', [values(p), p.one('#slider-2').getAttribute('aria-valuetext'), p.one('#field-0').value], [['0°', '0°', '0°', '0\u00a0mm'], '0°', '0']);
   same('the address of a model that stands as given says nothing', p.location.href, 'file:///r.html');
+  const still = await open(html, {ready: Promise.resolve(false)});
+  same('without the module the scene can be looked at, not moved', [still.one('.views').hidden, still.one('.controls').hidden, still.one('#module-hint').hidden], [false, true, false]);
 };
 
 const testMoving = async (html, kinematics) => {
@@ -139,6 +141,13 @@ const testLimits = async (html, kinematics) => {
   p.one('#reset').send('click');
   slide(p, 0, 90);
   same('until the reset', [p.one('#beyond').hidden, values(p)[0] === '90°'], [false, false]);
+  p.one('#beyond').send('click');
+  p.document.below(() => true).forEach((node) => { /* of another page in its place */
+    node.listeners = [];
+  });
+  await p.page.begin();
+  slide(p, 0, 90);
+  same('… or until it is begun once more', [p.one('#beyond').hidden, values(p)[0] === '90°'], [false, false]);
   slide(p, 3, 10);
   same('another motion asks no more', p.one('#beyond').hidden, true);
   const stop = () => {
@@ -236,6 +245,7 @@ const testViewer = async (html, kinematics) => {
   p.window('afterprint');
   same('… and nowhere else', p.one('#picture'), null);
   await p.page.begin();
+  same('begun once more it has the scene\'s views', p.all('#views button').length, 2 * buttons.length);
   p.window('beforeprint');
   same('begun once more it listens no second time', p.all('#picture').length, 1);
 };
