@@ -10,8 +10,9 @@
 #include <string.h>
 
 enum {
-    MOST_SOURCE = 200000, /* bytes of a model that a page carries */
-    MOST_CARRIED = 150000 /* of other files, as they stand in it, that it may be sent */
+    MOST_SOURCE = 200000,  /* bytes of a model that a page carries */
+    MOST_CARRIED = 150000, /* of other files, as they stand in it, that it may be sent */
+    MOST_PAGE = 1200000    /* bytes of a page to be sent */
 };
 
 int page_viewer_is_inside(const struct options *o, const struct resources *r,
@@ -27,6 +28,23 @@ int page_viewer_is_inside(const struct options *o, const struct resources *r,
         free(file);
     }
     return inside && target->assets.count && catalogue_param(target, "viewer");
+}
+
+enum page_size page_size(const struct pipeline *p, const struct catalogue_target *target,
+                         const char *data, size_t size)
+{
+    if (size <= MOST_PAGE || text_list_has(&p->options->sets, "meshes=whole") ||
+        !page_viewer_is_inside(p->options, p->resources, target))
+        return PAGE_FITS;
+    return strstr(data, "id=\"thinned\"") ? PAGE_COARSER : PAGE_LARGE; /* xsl/html/thinned.xsl */
+}
+
+void page_tell_large(const struct pipeline *p, size_t size)
+{
+    char *is = text_print("%.2f", (double)size / 1e6), *most = text_print("%.2f", MOST_PAGE / 1e6);
+    diag_say(p->diag, LEVEL_NOTE, STATUS_OK, p->shown, 0, "page-large", is, most, NULL);
+    free(is);
+    free(most);
 }
 
 /* Where the page has its viewer from: viewer, a folder beside it, or its own text. */

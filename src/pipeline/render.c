@@ -171,10 +171,10 @@ static char *limb_file(const struct pipeline *p, const struct catalogue_target *
     return file;
 }
 
-/* A page of several; limb: NULL for the whole. */
-static int render_page(struct pipeline *p, const struct catalogue_target *target,
+/* A page of several; limb: NULL for the whole; triangles: that its meshes may have together. */
+static int render_with(struct pipeline *p, const struct catalogue_target *target,
                        const struct limb *limb, size_t page, size_t pages, const char *output,
-                       const char *viewer, struct renditions *r)
+                       const char *viewer, const char *triangles, struct renditions *r)
 {
     struct params params;
     char *stem = output_stem(p, target, output), *sheet = text_print("%zu", page),
@@ -185,6 +185,7 @@ static int render_page(struct pipeline *p, const struct catalogue_target *target
     params_add(&params, "sheets", sheets);
     params_add(&params, "ground", limb ? limb->ground : "0");
     params_add_assignments(&params, &p->options->sets, target);
+    params_add(&params, "mesh-most", triangles);
     page_viewer(p, target, viewer, &params);
     page_files(p, target, output, viewer, &params);
     int failed = run_chain(p, target, params.pairs, NULL, r);
@@ -193,6 +194,28 @@ static int render_page(struct pipeline *p, const struct catalogue_target *target
     free(sheet);
     free(sheets);
     return failed;
+}
+
+/* A page that is to be sent is made with coarser meshes until it is small enough, or meshes are not what makes it large. */
+static int render_page(struct pipeline *p, const struct catalogue_target *target,
+                       const struct limb *limb, size_t page, size_t pages, const char *output,
+                       const char *viewer, struct renditions *r)
+{
+    static const char *const triangles[] = {"4000", "2000", "1000", "500"};
+    size_t first = r->count, last = sizeof triangles / sizeof triangles[0] - 1;
+    for (size_t i = 0;; i++) {
+        if (render_with(p, target, limb, page, pages, output, viewer, triangles[i], r) != 0)
+            return -1;
+        enum page_size size = r->count > first
+                                  ? page_size(p, target, r->items[first].data, r->items[first].size)
+                                  : PAGE_FITS;
+        if (size != PAGE_COARSER || i == last) {
+            if (size != PAGE_FITS)
+                page_tell_large(p, r->items[first].size);
+            return 0;
+        }
+        renditions_keep(r, first);
+    }
 }
 
 /* A page of a limb is named after it, those that follow it too: NAME.2.EXT becomes NAME.LIMB.2.EXT. */

@@ -518,6 +518,35 @@ test_a_report_with_large_meshes_can_be_sent() {
     status 2 "$SYSTEL" convert -t html --set meshes=half m/r.urdf
 }
 
+# chain N GEOMETRY: a robot of so many links
+chain() {
+    awk -v n="$1" -v shape="$2" 'BEGIN {
+        print "<robot name=\"chain\"><link name=\"l0\"/>"
+        for (i = 1; i <= n; i++) printf "<link name=\"l%d\"><visual><geometry>%s</geometry></visual></link><joint name=\"j%d\" type=\"revolute\"><parent link=\"l%d\"/><child link=\"l%d\"/><origin xyz=\"0 0 0.1\"/><axis xyz=\"%d %d 0\"/><limit lower=\"-1\" upper=\"1\" effort=\"1\" velocity=\"1\"/></joint>\n", i, shape, i, i - 1, i, i % 2, 1 - i % 2
+        print "</robot>" }'
+}
+
+# How large a page is is measured: meshes become coarser, and what is large without them is told.
+test_the_size_of_a_report_is_measured() {
+    mkdir m
+    awk -v n=80 'BEGIN {
+        for (i = 0; i <= n; i++) for (j = 0; j <= n; j++) printf "v %g %g %g\n", i / n, j / n, sin(i / 5) * cos(j / 4) / 20
+        for (i = 0; i < n; i++) for (j = 1; j <= n; j++) { a = i * (n + 1) + j; printf "f %d %d %d %d\n", a, a + 1, a + n + 2, a + n + 1 } }' >m/80.obj
+    chain 160 '<mesh filename="80.obj"/>' >m/c.urdf
+    status 0 "$SYSTEL" build --lang en -t html -o o m/c.urdf
+    silent
+    [ "$(wc -c <o/c.html)" -le 1200000 ] || fail "$(wc -c <o/c.html) bytes"
+    shown=$(triangles o/c.html)
+    [ "$shown" -le 2004 ] || fail "$shown triangles"
+    has o/c.html "this page shows $shown of the 12800 triangles"
+    chain 250 '<box size="0.1 0.1 0.1"/>' >m/d.urdf
+    status 0 "$SYSTEL" build --lang en -t html -o o m/d.urdf
+    size=$(awk -v n="$(wc -c <o/d.html)" 'BEGIN { printf "%.2f", n / 1e6 }')
+    has err "m/d.urdf: note: the report takes $size MB, more than 1.20"
+    status 0 "$SYSTEL" build --lang en -t html --set viewer=beside -o o m/d.urdf
+    silent
+}
+
 # triangles FILE: how many the meshes of a scene have; by_mesh FILE: each
 by_mesh() {
     grep -oiE '<IndexedFaceSet [^>]*DEF="mesh[^>]*>' "$1" | awk '{ print gsub(/ -1/, "") }'
