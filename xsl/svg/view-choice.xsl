@@ -6,15 +6,17 @@
   Source: DRAWING practice: closed chains in space isometric, arms from the side, circles where hinges are seen
     end-on. The points of a view: 4 times the share of the links' length that is lost, 3 times the shares of links seen as points
     and of poles that fall on others, 2 times the shares of oblique axes and of sliders seen end-on; less the share of
-    hinges seen end-on; 6 times the share of crossed wheels that are seen askew; the top view takes a little more. What is hidden: dr:views (src/math/view_loss.h).
+    hinges seen end-on; 6 times the share of crossed wheels that are seen askew; the top view takes a little more. Besides details no view is taken along what is
+    long. What is hidden: dr:views (src/math/view_loss.h).
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns:m="urn:systel:model"
-  xmlns:sv="urn:systel:svg" xmlns:vec="urn:systel:vector" xmlns:w="urn:systel:wheels" xmlns:kin="urn:systel:kinematics" xmlns:dr="urn:systel:drawing" xmlns:exsl="http://exslt.org/common"
-  xmlns:func="http://exslt.org/functions" extension-element-prefixes="exsl func" exclude-result-prefixes="text m sv vec w kin dr">
+  xmlns:sv="urn:systel:svg" xmlns:vec="urn:systel:vector" xmlns:w="urn:systel:wheels" xmlns:kin="urn:systel:kinematics" xmlns:dr="urn:systel:drawing" xmlns:exsl="http://exslt.org/common" xmlns:math="http://exslt.org/math"
+  xmlns:func="http://exslt.org/functions" extension-element-prefixes="exsl math func" exclude-result-prefixes="text m sv vec w kin dr">
 
   <xsl:template name="sv-best-view">
     <xsl:param name="bodies" select="sv:main-bodies(.)"/>
     <xsl:param name="frame" select="'1 0 0 0'"/>
+    <xsl:variable name="seen-bodies" select="sv:seen-bodies(.)"/>
     <xsl:variable name="main">
       <xsl:for-each select="document('')/*/sv:views/v">
         <xsl:variable name="named"><xsl:call-template name="sv-view-named"><xsl:with-param name="name" select="@name"/></xsl:call-template></xsl:variable>
@@ -41,6 +43,17 @@
         <v name="{@name}" points="{6 * count($demands[sv:abs(vec:dot(@along, $sight)) &lt; 0.9]) div (count($demands) + not($demands))}"/>
       </xsl:for-each>
     </xsl:variable>
+    <!-- Where parts have details, what is drawn besides is not seen along its length: it may be a mark far away. -->
+    <xsl:variable name="span-list">
+      <xsl:for-each select="exsl:node-set($main)/view[count($bodies) &lt; count($seen-bodies)]">
+        <xsl:variable name="view" select="."/>
+        <xsl:variable name="poles"><xsl:for-each select="$bodies"><p x="{sv:px($view, kin:pose(.))}" y="{sv:py($view, kin:pose(.))}"/></xsl:for-each></xsl:variable>
+        <xsl:variable name="p" select="exsl:node-set($poles)/p"/>
+        <v name="{@name}" span="{sv:length(math:max($p/@x) - math:min($p/@x), math:max($p/@y) - math:min($p/@y))}"/>
+      </xsl:for-each>
+    </xsl:variable>
+    <xsl:variable name="spans" select="exsl:node-set($span-list)/v"/>
+    <xsl:variable name="narrow" select="$spans[@span &lt; 0.2 * math:max($spans/@span)]"/>
     <xsl:variable name="judged" select="dr:views($bodies, exsl:node-set($main)/view, /.., 0)"/>
     <xsl:variable name="facts" select="$judged[self::facts]"/>
     <xsl:variable name="spatial" select="$facts/@spatial = 'true' or $bodies/m:joint[contains(@type, 'spherical') or @type = 'universal']"/>
@@ -55,7 +68,7 @@
           <!-- An arm on an upright shaft is not looked at from above. -->
           <xsl:sort select="4 * @length + 3 * @points + 3 * (@together + @overlaid) div $n + 2 * @oblique + 2 * @sliders - @hinges
             + document('')/*/sv:views/v[@name = current()/@name]/@dear + ($facts/@standing = 'true' and @name = 'top')
-            + exsl:node-set($askew)/v[@name = current()/@name]/@points" data-type="number"/>
+            + exsl:node-set($askew)/v[@name = current()/@name]/@points + 20 * count($narrow[@name = current()/@name])" data-type="number"/>
           <xsl:if test="position() = 1">
             <!-- Where limbs hide each other all of them are seen from a corner. -->
             <xsl:variable name="corner" select="@together + @vanished + @overlaid &gt; 2 and @together + @vanished + @overlaid &gt; 0.3 * $n and count($bodies[not(sv:borne(.))]) &gt; 1"/>
