@@ -90,6 +90,10 @@ START_TEST(refuses_what_means_nothing)
         {cam, CAM, 51, -1},
         {cam, CAM, 53, INFINITY},
         {cam, CAM, 33, SPHERICAL},
+        {cam, CAM, CAM - 2, -1},
+        {cam, CAM, CAM - 2, LAW_COUNT},
+        {cam, CAM, CAM - 1, LAW_COUNT},
+        {cam, CAM, CAM - 1, NAN},
     };
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         double numbers[FOUR_BAR];
