@@ -2,6 +2,7 @@
 #include "functions/arguments.h"
 #include "functions/scheme_job.h"
 #include "functions/wrappers.h"
+#include "math/trigonometry.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -69,6 +70,16 @@ static void write_item(const struct scheme *s, const struct scheme_item *item, x
         set_number(node, "angle", item->angle);
         set_number(node, "length", item->length);
         set(node, "ground", item->grounded ? "true" : "false");
+        for (int i = 0; i < item->count; i += 2) {
+            const double *p = &s->lines[2 * (size_t)(item->first + i)];
+            xmlNodePtr piece = add(node, "piece");
+            set_number(piece, "ax", p[0]);
+            set_number(piece, "ay", p[1]);
+            set_number(piece, "bx", p[2]);
+            set_number(piece, "by", p[3]);
+            set_number(piece, "angle", scheme_angle(p[2] - p[0], p[3] - p[1]));
+            set_number(piece, "length", trig_length(p[2] - p[0], p[3] - p[1]));
+        }
         break;
     case SCHEME_ROUTE:
     case SCHEME_GUSSET:

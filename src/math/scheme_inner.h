@@ -118,6 +118,9 @@ int scheme_gives(int type); /* balls and crosses */
 int scheme_is_pin(int type, const struct scheme_axis *axis);
 /* scheme_ground.c: the ground of a hinge turns to where it covers no links. */
 void scheme_grounds(struct scheme *s);
+/* scheme_guide.c: what is seen of guides on the ground, in pieces that are hatched on their right: on the side away from the
+ * mechanism, and not under links that lie on them. */
+void scheme_guides(struct scheme *s);
 /* scheme_plate.c: a body with three pins and named points or more is one outline through them; its links to them are not drawn. */
 void scheme_plate(struct scheme *s, int body);
 /* scheme_trunk.c: in space a body with three pairs and more that lie about a plate is its outline; links to what is within it go

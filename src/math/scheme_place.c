@@ -402,5 +402,6 @@ void scheme_place(struct scheme *s)
     scheme_trunks(s);
     if (s->plane)
         scheme_grounds(s);
+    scheme_guides(s);
     scheme_rigid(s);
 }

@@ -135,6 +135,8 @@ const isFurther = (node) => node.tag === 'g' && (has(node, 'view') || has(node, 
 const read = (view) => {
   const bodies = {};
   const hatching = [];
+  const guides = []; /* the dashes of their hatching */
+  const grounds = []; /* of hinges */
   const pairs = [];
   const numbers = [];
   const add = (list, node, matrix) => {
@@ -164,12 +166,14 @@ const read = (view) => {
     } else if (child.tag === 'use' && (has(child, 'ground') || grounded)) {
       const boxes = boxesAt(symbolOf(child), own);
       hatching.push(boxes[boxes.length - 1]);
+      grounds.push(...(symbolOf(child) === 'hinge-ground' ? boxes : []));
     } else if (child.tag === 'use' && !has(child, 'spot')) { /* a named point is a mark on its link */
       body.stub = body.stub || /stub/.test(symbolOf(child));
       body.boxes.push(...boxesAt(symbolOf(child), own));
     } else if (grounded && has(child, 'sym-thin')) {
       const dashes = [];
       add(dashes, child, own);
+      guides.push(...dashes);
       dashes.forEach(([ax, ay, bx, by]) => hatching.push({x: (ax + bx) / 2, y: (ay + by) / 2, ux: 1, uy: 0, a: 1, b: 1}));
     } else if (['path', 'rect', 'ellipse', 'circle'].includes(child.tag) && !grounded) {
       body.plate = body.plate || (has(child, 'outline') && linesOf(child.attributes.d).some(isClosed));
@@ -209,7 +213,7 @@ const read = (view) => {
     }
   });
   walk(view, [1, 0, 0, 1, 0, 0]);
-  return {bodies, hatching, pairs, numbers};
+  return {bodies, hatching, guides, grounds, pairs, numbers};
 };
 
 /* ---- what is to be counted ---- */
@@ -277,7 +281,7 @@ const lostRegions = (drawing) => {
 
 /* isHere(id): whether a body's pair is drawn in this view. */
 const examineView = (view, tree, isHere) => {
-  const {bodies, hatching, pairs, numbers} = read(view);
+  const {bodies, hatching, guides, grounds, pairs, numbers} = read(view);
   const elements = find(tree, ({tag}) => tag === 'body');
   const loops = find(tree, ({tag}) => tag === 'loop');
   const jointOf = ({of}) => (of.find(({tag}) => tag === 'joint') || {attributes: {}}).attributes;
@@ -374,6 +378,24 @@ const examineView = (view, tree, isHere) => {
       found.links.push(`${id} ends behind the pair of ${pair.loop || pair.body}`);
     }
   }));
+
+  /* No link lies on the hatching of a guide, which it may cross: it would seem to stand on the ground. */
+  const isAlong = ([ax, ay, bx, by], [cx, cy, dx, dy]) => { /* dashes are at 45 degrees */
+    const [ux, uy] = [(cx - dx - cy + dy) * Math.SQRT1_2, (cx - dx + cy - dy) * Math.SQRT1_2];
+    return Math.abs((bx - ax) * uy - (by - ay) * ux) < 0.25 * far(bx - ax, by - ay) * far(ux, uy);
+  };
+  links.forEach(({id, pieces}) => {
+    const count = guides.filter((dash) => pieces.some((piece) => far(piece[0] - piece[2], piece[1] - piece[3]) > 4
+      && isAlong(piece, dash) && crosses(piece, dash))
+      && !pairs.some(({boxes}) => boxes.some((box) => inside(box, [(dash[0] + dash[2]) / 2, (dash[1] + dash[3]) / 2])))).length;
+    if (count > 2) {
+      found.links.push(`${id} lies on the hatching of a guide`);
+    }
+  });
+
+  if (guides.some(([ax, ay, bx, by]) => grounds.some((box) => inside(box, [(ax + bx) / 2, (ay + by) / 2])))) {
+    found.links.push('the ground of a hinge is hatched over by a guide');
+  }
 
   /* A pair stands before those that its body bears: none of these is on the way to it from its base's pair, or from the ground,
    * which holds nothing that is free. */

@@ -230,7 +230,7 @@ const scheme = (() => {
 
   const hatching = (length, step) => {
     let d = '';
-    for (let x = 1; x + step < length && x < 2000; x += step) {
+    for (let x = 1; x + step < length - 0.001 && x < 2000; x += step) {
       d += `M${rounded(x + step)} 0l${-step} ${step}`;
     }
     return d;
@@ -311,21 +311,26 @@ const scheme = (() => {
         symbol === 'ground' ? 'ground' : 'device')));
   });
 
+  /* Of a guide on the ground what is seen, in pieces that are hatched on their right. */
+  const piecesOf = (item) => item.line.filter((_, i) => i % 2 === 0)
+    .map(([ax, ay], i) => [ax, ay, ...item.line[2 * i + 1]]);
+
   const guideElement = (frame, item, plan, isBarrel) => {
-    const flip = item.angle > 90 || item.angle <= -90;
-    const begin = transformOf(frame, flip ? item.bx : item.ax, flip ? item.by : item.ay,
-      item.angle + (flip ? 180 : 0));
+    const pieces = piecesOf(item);
+    const begin = ([ax, ay, bx, by]) => transformOf(frame, ax, ay, Math.atan2(by - ay, bx - ax) * 180 / Math.PI);
+    const lines = pieces.length > 0 ? pieces : [[item.ax, item.ay, item.bx, item.by]];
     const line = isBarrel
       ? {tag: 'rect', class: 'sym-symbol sym-blank', x: '0', y: '-4', width: rounded(item.length), height: '8',
         transform: transformOf(frame, item.ax, item.ay, item.angle)}
       : {tag: 'path', class: 'sym-thick',
-        d: `M${local(frame, item.ax, item.ay)}L${local(frame, item.bx, item.by)}`};
-    const grounded = item.grounded === 1;
-    return {tag: 'g', class: `guide${grounded ? ' ground' : ''}`, of: [].concat(
-      grounded && plan.hatch !== 0
-        ? {tag: 'path', class: 'sym-thin', transform: begin, d: hatching(item.length, plan.hatch)} : [],
+        d: lines.map(([ax, ay, bx, by]) => `M${local(frame, ax, ay)}L${local(frame, bx, by)}`).join('')};
+    return {tag: 'g', class: `guide${item.grounded === 1 ? ' ground' : ''}`, of: [].concat(
+      plan.hatch !== 0
+        ? pieces.map((piece) => ({tag: 'path', class: 'sym-thin', transform: begin(piece),
+          d: hatching(far(piece[2] - piece[0], piece[3] - piece[1]), plan.hatch)})) : [],
       line,
-      grounded && plan.hatch === 0 ? {tag: 'use', href: '#sym-ground', transform: begin} : [])};
+      plan.hatch === 0
+        ? pieces.slice(0, 1).map((piece) => ({tag: 'use', href: '#sym-ground', transform: begin(piece)})) : [])};
   };
 
   const symbolElements = {
@@ -408,7 +413,9 @@ const scheme = (() => {
     const addItems = (items, body) => items.forEach((item) => {
       if (item.kind === 'guide') {
         addLine([[item.ax, item.ay], [item.bx, item.by]]);
-      } else if (item.kind === 'end' || (item.kind === 'wheel' && item.sideways)) {
+        return;
+      }
+      if (item.kind === 'end' || (item.kind === 'wheel' && item.sideways)) {
         addLine([[body.sx, body.sy], [item.x, item.y]]);
       } else if (item.symbol) {
         addSymbol(item.symbol, item.x, item.y, item.angle);

@@ -235,34 +235,39 @@
     </use>
   </xsl:template>
 
-  <!-- A guide: a line; on the ground hatched below, or with the ground's symbol at its left end. -->
+  <!-- A guide: a line; of one on the ground the pieces that are seen, hatched on their right, or with the ground's symbol where they begin. -->
   <xsl:template match="guide" mode="sv-symbol">
     <xsl:param name="frame"/>
     <xsl:param name="prefix"/>
-    <xsl:variable name="flip" select="@angle &gt; 90 or @angle &lt;= -90"/>
     <g class="guide{text:when(@ground = 'true', ' ground')}">
-      <xsl:if test="@ground = 'true' and sv:guide()/@hatch != 0">
-        <path class="sym-thin" transform="{sv:transform($frame, @ax + (@bx - @ax) * $flip, @ay + (@by - @ay) * $flip,
-            @angle + 180 * $flip)}">
-          <xsl:attribute name="d">
-            <xsl:call-template name="sv-hatch">
-              <xsl:with-param name="x" select="1"/>
-              <xsl:with-param name="length" select="@length"/>
-              <xsl:with-param name="step" select="sv:guide()/@hatch"/>
-            </xsl:call-template>
-          </xsl:attribute>
-        </path>
+      <xsl:if test="sv:guide()/@hatch != 0">
+        <xsl:for-each select="piece">
+          <path class="sym-thin" transform="{sv:transform($frame, @ax, @ay, @angle)}">
+            <xsl:attribute name="d">
+              <xsl:call-template name="sv-hatch">
+                <xsl:with-param name="x" select="1"/>
+                <xsl:with-param name="length" select="@length"/>
+                <xsl:with-param name="step" select="sv:guide()/@hatch"/>
+              </xsl:call-template>
+            </xsl:attribute>
+          </path>
+        </xsl:for-each>
       </xsl:if>
       <xsl:choose>
         <!-- The cylinder that a piston slides in. -->
         <xsl:when test="../@cylinder = 'base'">
           <rect class="sym-symbol sym-blank" x="0" y="-4" width="{sv:n(@length)}" height="8" transform="{sv:transform($frame, @ax, @ay, @angle)}"/>
         </xsl:when>
-        <xsl:otherwise><path class="sym-thick" d="M{sv:local($frame, @ax, @ay)}L{sv:local($frame, @bx, @by)}"/></xsl:otherwise>
+        <xsl:otherwise>
+          <path class="sym-thick">
+            <xsl:attribute name="d">
+              <xsl:for-each select="piece | self::*[not(piece)]"><xsl:value-of select="concat('M', sv:local($frame, @ax, @ay), 'L', sv:local($frame, @bx, @by))"/></xsl:for-each>
+            </xsl:attribute>
+          </path>
+        </xsl:otherwise>
       </xsl:choose>
-      <xsl:if test="@ground = 'true' and sv:guide()/@hatch = 0">
-        <use xlink:href="#{$prefix}sym-ground" transform="{sv:transform($frame, @ax + (@bx - @ax) * $flip,
-            @ay + (@by - @ay) * $flip, @angle + 180 * $flip)}"/>
+      <xsl:if test="sv:guide()/@hatch = 0">
+        <xsl:for-each select="piece[1]"><use xlink:href="#{$prefix}sym-ground" transform="{sv:transform($frame, @ax, @ay, @angle)}"/></xsl:for-each>
       </xsl:if>
     </g>
   </xsl:template>
@@ -271,7 +276,7 @@
     <xsl:param name="x"/>
     <xsl:param name="length"/>
     <xsl:param name="step"/>
-    <xsl:if test="$x + $step &lt; $length and $x &lt; 2000">
+    <xsl:if test="$x + $step &lt; $length - 0.001 and $x &lt; 2000">
       <xsl:value-of select="concat('M', sv:n($x + $step), ' 0l', -$step, ' ', $step)"/>
       <xsl:call-template name="sv-hatch">
         <xsl:with-param name="x" select="$x + $step"/>

@@ -109,22 +109,23 @@
   </xsl:template>
 
   <xsl:template match="guide" mode="sv-ink">
-    <xsl:copy-of select="sv:ink-line(@ax, @ay, @bx, @by, text:when(../@cylinder = 'base', 8, 0.7))"/>
-    <xsl:if test="@ground = 'true'">
-      <!-- The strip of hatching. -->
-      <xsl:variable name="flip" select="1 - 2 * (@angle &gt; 90 or @angle &lt;= -90)"/>
-      <xsl:variable name="hx" select="-1 * $flip * sv:sin(@angle)"/>
-      <xsl:variable name="hy" select="1 * $flip * sv:cos(@angle)"/>
+    <xsl:for-each select="piece | self::*[not(piece)]">
+      <xsl:copy-of select="sv:ink-line(@ax, @ay, @bx, @by, text:when(../@cylinder = 'base', 8, 0.7))"/>
+    </xsl:for-each>
+    <!-- The strip of hatching. -->
+    <xsl:for-each select="piece">
+      <xsl:variable name="hx" select="-1 * sv:sin(@angle)"/>
+      <xsl:variable name="hy" select="sv:cos(@angle)"/>
       <xsl:copy-of select="sv:ink-line(@ax + $hx, @ay + $hy, @bx + $hx, @by + $hy, 2)"/>
-      <xsl:if test="sv:guide()/@hatch = 0">
+      <xsl:if test="sv:guide()/@hatch = 0 and position() = 1">
         <xsl:call-template name="sv-ink-symbol">
           <xsl:with-param name="symbol" select="'ground'"/>
-          <xsl:with-param name="x" select="@ax + (@bx - @ax) * ($flip &lt; 0)"/>
-          <xsl:with-param name="y" select="@ay + (@by - @ay) * ($flip &lt; 0)"/>
-          <xsl:with-param name="angle" select="@angle + 180 * ($flip &lt; 0)"/>
+          <xsl:with-param name="x" select="@ax"/>
+          <xsl:with-param name="y" select="@ay"/>
+          <xsl:with-param name="angle" select="@angle"/>
         </xsl:call-template>
       </xsl:if>
-    </xsl:if>
+    </xsl:for-each>
   </xsl:template>
 
   <!-- The symbol's box, or the parts of it that are covered, turned as the symbol is. -->

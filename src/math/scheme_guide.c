@@ -1,0 +1,166 @@
+#include "scheme_inner.h"
+
+#include "trigonometry.h"
+
+#include <math.h>
+#include <stddef.h>
+
+/* The line of a guide: from a so far along u, and its side that is hatched. */
+struct line {
+    double x, y, ux, uy, length;
+    double nx, ny;
+};
+
+enum { GAPS = 6 };
+struct gaps {
+    int count;
+    double from[GAPS], to[GAPS];
+};
+
+static void add_gap(struct gaps *g, const struct line *l, double from, double to)
+{
+    if (from >= l->length || to <= 0 || g->count == GAPS)
+        return;
+    int i = g->count++;
+    for (; i > 0 && g->from[i - 1] > from; i--) {
+        g->from[i] = g->from[i - 1];
+        g->to[i] = g->to[i - 1];
+    }
+    g->from[i] = from;
+    g->to[i] = to;
+}
+
+static void cut(double p, double q, double low, double high, double range[2])
+{
+    if (p == q) {
+        range[1] = p >= low && p <= high ? range[1] : -1;
+        return;
+    }
+    double a = (low - p) / (q - p), b = (high - p) / (q - p);
+    range[0] = fmax(range[0], fmin(a, b));
+    range[1] = fmin(range[1], fmax(a, b));
+}
+
+/* Of a link that lies on the guide the guide is not seen, nor is it hatched as if the link stood on the ground; nor does it
+ * begin at the link's end, as if it went on there. */
+static void under_link(struct gaps *g, const struct line *l, const double *p, const double *q)
+{
+    static const double line = 1, least = 7, beyond = 4.5, off = 1; /* mm */
+    double range[2] = {0, 1};
+    double px = p[0] - l->x, py = p[1] - l->y, qx = q[0] - l->x, qy = q[1] - l->y;
+    double from = px * l->ux + py * l->uy, to = qx * l->ux + qy * l->uy;
+    cut(px * l->nx + py * l->ny, qx * l->nx + qy * l->ny, -line, line, range);
+    cut(from, to, 0, l->length, range);
+    if ((range[1] - range[0]) * trig_length(q[0] - p[0], q[1] - p[1]) < least)
+        return;
+    double a = from + range[0] * (to - from), b = from + range[1] * (to - from);
+    double before = range[0] > 0 ? off : beyond, after = range[1] < 1 ? off : beyond;
+    if (a < b)
+        add_gap(g, l, a - before, b + after);
+    else
+        add_gap(g, l, b - after, a + before);
+}
+
+/* The ground of a hinge is seen whole. */
+static void under_ground(struct gaps *g, const struct line *l, const struct scheme_item *hold)
+{
+    static const double half = 7.5, up = 3.5, down = 9.5, strip = 2; /* mm */
+    static const double degree = 3.14159265358979323846 / 180;
+    double angle = hold->angle * degree, c = trig_cos(angle), s = trig_sin(angle);
+    for (int i = 0; i < 2; i++) {
+        double range[2] = {0, 1};
+        double x = l->x + i * strip * l->nx - hold->x, y = l->y + i * strip * l->ny - hold->y;
+        double dx = l->length * l->ux, dy = l->length * l->uy;
+        cut(x * c + y * s, (x + dx) * c + (y + dy) * s, -half, half, range);
+        cut(y * c - x * s, (y + dy) * c - (x + dx) * s, -up, down, range);
+        if (range[0] < range[1])
+            add_gap(g, l, range[0] * l->length, range[1] * l->length);
+    }
+}
+
+static struct gaps gaps_of(const struct scheme *s, const struct line *l)
+{
+    struct gaps g = {0};
+    for (int i = 0; i < s->item_count; i++) {
+        const struct scheme_item *item = &s->items[i];
+        if (item->kind == SCHEME_HOLD && item->symbol == SCHEME_HINGE_GROUND)
+            under_ground(&g, l, item);
+        if (item->kind != SCHEME_ROUTE && item->kind != SCHEME_PLATE)
+            continue;
+        int link = scheme_link_of(s, item);
+        if (link >= 0 && s->bodies[link].ground)
+            continue;
+        for (int j = item->first; j + 1 < item->first + item->count; j++)
+            under_link(&g, l, &s->lines[2 * (size_t)j], &s->lines[2 * (size_t)j + 2]);
+    }
+    return g;
+}
+
+static void add_side(const struct line *l, const double *at, double *sum, int *count)
+{
+    *sum += (at[0] - l->x) * l->nx + (at[1] - l->y) * l->ny;
+    ++*count;
+}
+
+/* Whether the mechanism is on the hatched side: what else turns on the ground is, which stays where it is in all positions;
+ * where nothing does, what is drawn at all. */
+static int is_behind(const struct scheme *s, int ground, const struct line *l)
+{
+    static const double clear = 4; /* mm */
+    double sum = 0;
+    int count = 0;
+    for (int i = scheme_first(s, ground); i >= 0; i = scheme_next(s, i)) {
+        const struct scheme_body *b = &s->bodies[i];
+        if (b->type != JOINT_FIXED && !scheme_slides(b->type, &b->axis))
+            add_side(l, scheme_drawn(s, i), &sum, &count);
+    }
+    const struct scheme_body *b = &s->bodies[ground];
+    for (int i = b->first_point; i < b->first_point + b->point_count; i++)
+        if (!scheme_slides(s->points[i].type, &s->points[i].axis))
+            add_side(l, scheme_drawn(s, s->body_count + i), &sum, &count);
+    for (int i = 1, all = count == 0; all && i < s->body_count + s->point_count; i++)
+        add_side(l, scheme_drawn(s, i), &sum, &count);
+    return count > 0 && sum > clear * count;
+}
+
+static void put_piece(struct scheme *s, struct scheme_item *guide, const struct line *l,
+                      double from, double to, int turned)
+{
+    static const double least = 6; /* mm */
+    if (to - from < least)
+        return;
+    double a = turned ? to : from, b = turned ? from : to;
+    scheme_line_to(s, guide, l->x + a * l->ux, l->y + a * l->uy);
+    scheme_line_to(s, guide, l->x + b * l->ux, l->y + b * l->uy);
+}
+
+void scheme_guides(struct scheme *s)
+{
+    for (int i = 0; i < s->item_count; i++) {
+        struct scheme_item *guide = &s->items[i];
+        if (guide->kind != SCHEME_GUIDE || !guide->grounded)
+            continue;
+        int ground = guide->point < 0 ? s->bodies[guide->body].base : guide->body;
+        /* below, at the left of what stands upright */
+        int turned = guide->angle > 90 || guide->angle <= -90;
+        double ux = (guide->bx - guide->ax) / guide->length;
+        double uy = (guide->by - guide->ay) / guide->length;
+        double side = turned ? -1 : 1;
+        struct line l = {guide->ax, guide->ay, ux, uy, guide->length, -side * uy, side * ux};
+        if (is_behind(s, ground, &l)) {
+            turned = !turned;
+            l.nx = -l.nx;
+            l.ny = -l.ny;
+        }
+        struct gaps g = gaps_of(s, &l);
+        guide->first = s->line_count;
+        double from = 0;
+        for (int j = 0; j < g.count; j++) {
+            put_piece(s, guide, &l, from, g.from[j], turned);
+            from = fmax(from, g.to[j]);
+        }
+        put_piece(s, guide, &l, from, l.length, turned);
+        if (guide->count == 0)
+            put_piece(s, guide, &l, 0, l.length, turned);
+    }
+}
