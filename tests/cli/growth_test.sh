@@ -119,6 +119,18 @@ bodies() {
 }
 test_bodies_of_mjcf() { sizes bodies chain 400 mjcf; }
 
+# nodes MODELS COUNT: a chain of Transforms that are bodies, in one colour
+nodes() {
+    awk -v n="$2" 'BEGIN {
+        print "<X3D version=\"4.0\"><Scene>"
+        for (i = 1; i <= n; i++)
+            printf "<Transform DEF=\"t%d\" translation=\"0 1 0\"><Shape><Appearance %s=\"paint\"/><Box/></Shape>\n", i, (i > 1 ? "USE" : "DEF")
+        for (i = 1; i <= n; i++) print "</Transform>"
+        print "</Scene></X3D>"
+    }'
+}
+test_nodes_of_x3d() { sizes nodes chain 400 x3d; }
+
 test_mimics_in_a_circle() { sizes robot mimics 500 urdf; }
 
 test_long_trains() {

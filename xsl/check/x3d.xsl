@@ -58,11 +58,16 @@
       <xsl:for-each select="$scene//ROUTE[not(key('of-def', @toNode)) or not(key('of-def', @fromNode))]">
         <xsl:call-template name="warning"><xsl:with-param name="text" select="doc:message('x3d-no-def', string((@toNode | @fromNode)[not(key('of-def', .))][1]))"/></xsl:call-template>
       </xsl:for-each>
-      <!-- in the order in which nodes end: what a node shows is known where it is used -->
-      <xsl:variable name="order"><xsl:apply-templates select="$scene" mode="ends"/></xsl:variable>
-      <xsl:for-each select="$scene">
-        <xsl:call-template name="sizes"><xsl:with-param name="nodes" select="exsl:node-set($order)/node"/></xsl:call-template>
-      </xsl:for-each>
+      <!-- What is used is counted only where it may grow: where it uses something itself, or where all that is used is much. -->
+      <xsl:variable name="uses" select="$scene//*[@USE]"/>
+      <xsl:variable name="used"><xsl:for-each select="$uses"><p xmlns=""><xsl:value-of select="count(key('of-def', @USE)[1]//*)"/></p></xsl:for-each></xsl:variable>
+      <xsl:if test="$uses[key('of-def', @USE)[1]//@USE] or count($scene//*) + sum(exsl:node-set($used)/p) &gt; $most">
+        <!-- in the order in which nodes end: what a node shows is known where it is used -->
+        <xsl:variable name="order"><xsl:apply-templates select="$scene" mode="ends"/></xsl:variable>
+        <xsl:for-each select="$scene">
+          <xsl:call-template name="sizes"><xsl:with-param name="nodes" select="exsl:node-set($order)/node"/></xsl:call-template>
+        </xsl:for-each>
+      </xsl:if>
     </findings>
   </xsl:template>
 

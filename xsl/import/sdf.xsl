@@ -240,7 +240,7 @@
         <dynamics damping="{text:when($axis/dynamics/damping, normalize-space($axis/dynamics/damping), '0')}" friction="{text:when($axis/dynamics/friction, normalize-space($axis/dynamics/friction), '0')}"/>
       </xsl:if>
       <xsl:for-each select="$axis/mimic">
-        <mimic joint="{sd:name(sd:find(../../.., string(@joint)))}" multiplier="{text:when(multiplier, normalize-space(multiplier), '1')}"
+        <mimic src:line="{doc:line(.)}" joint="{sd:name(sd:find(../../.., string(@joint)))}" multiplier="{text:when(multiplier, normalize-space(multiplier), '1')}"
             offset="{number(text:when(offset, offset, '0')) - number(text:when(multiplier, multiplier, '1')) * number(text:when(reference, reference, '0'))}"/>
       </xsl:for-each>
     </xsl:if>

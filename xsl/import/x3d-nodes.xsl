@@ -52,7 +52,7 @@
     <xsl:param name="node"/>
     <xsl:for-each select="$node">
       <func:result select="boolean(x3:joint(.)) or not($x3-own) and (self::HAnimJoint or boolean(x3:moves(.))
-          or (@DEF or Inline or ProtoInstance) and not(self::HAnimHumanoid) and boolean(.//Shape | .//Inline | .//ProtoInstance | .//*[@USE]))"/>
+          or (@DEF or Inline or ProtoInstance) and not(self::HAnimHumanoid) and (self::*[.//Shape] or self::*[.//Inline] or self::*[.//ProtoInstance] or self::*[.//*[@USE]]))"/>
     </xsl:for-each>
   </func:function>
 
