@@ -122,6 +122,27 @@ static void end_guides(const struct scheme *s, int slider, int point, const stru
             end_guide(s, g, s->points[i].x, s->points[i].y, back, forth);
 }
 
+/* How far before a piston a pair of its own rod is; INFINITY where it is not there. */
+static double ahead(const struct scheme *s, const struct guided *g, double x, double y)
+{
+    const double line = 1;
+    double dx = x * s->k - g->x, dy = y * s->k - g->y;
+    double along = dx * g->axis->ux + dy * g->axis->uy;
+    int there = fabs(dx * g->axis->uy - dy * g->axis->ux) < line && along > line;
+    return there ? along : INFINITY;
+}
+
+static double rod_ahead(const struct scheme *s, int rod, const struct guided *g)
+{
+    const struct scheme_body *b = &s->bodies[rod];
+    double least = INFINITY;
+    for (int i = scheme_first(s, rod); i >= 0; i = scheme_next(s, i))
+        least = fmin(least, ahead(s, g, s->bodies[i].x, s->bodies[i].y));
+    for (int i = b->first_point; i < b->first_point + b->point_count; i++)
+        least = fmin(least, ahead(s, g, s->points[i].x, s->points[i].y));
+    return least;
+}
+
 /* The line a slider at x y runs on, as far as its limits reach, and the base's link to its nearer
  * end. */
 void scheme_guide(struct scheme *s, struct scheme_owner of, double x, double y,
@@ -133,6 +154,7 @@ void scheme_guide(struct scheme *s, struct scheme_owner of, double x, double y,
     /* What bears the guide: of a cut pair the body itself, else its base. */
     const struct scheme_body *bearer = is_point ? b : &s->bodies[b->base];
     enum { PISTON = 3, CLEAR = 5 };
+    const double circle = 3.5; /* about a pair */
     int cylinder = !is_point && b->role == ROLE_PISTON;
     double over = cylinder ? PISTON : s->library->slider / 2 + s->library->reach;
     const struct scheme_point *p = is_point ? &s->points[of.point] : NULL;
@@ -155,6 +177,9 @@ void scheme_guide(struct scheme *s, struct scheme_owner of, double x, double y,
     /* The bottom of a cylinder is clear of its own pair. */
     if (cylinder && before > 2 * CLEAR && back > before - CLEAR)
         back = before - CLEAR;
+    /* Nor does it swallow the pair that its rod leads to, which stays outside with the piston at the bottom. */
+    if (cylinder)
+        forth = fmin(forth, fmax(over, rod_ahead(s, of.body, &g) - circle - fmax(0, back - over)));
     double ax = x - back * u->ux, ay = y - back * u->uy;
     double bx = x + forth * u->ux, by = y + forth * u->uy;
     struct scheme_item *guide = scheme_add(s, SCHEME_GUIDE, of);
