@@ -305,6 +305,16 @@ END
 }
 
 # Groups and end effectors are told in the report, and go with the robot.
+test_names_of_visuals_pass_through_xsystel() {
+    cat >a.urdf <<'END'
+<robot name="a"><link name="b"><visual name="post"><geometry><box size="1 1 1"/></geometry></visual><visual><geometry><sphere radius="1"/></geometry></visual></link><link name="c"/><joint name="j" type="continuous"><parent link="b"/><child link="c"/></joint></robot>
+END
+    status 0 "$SYSTEL" convert -t xsystel -o a.xml a.urdf
+    has a.xml '<shape kind="box" size="1000, 1000, 1000" at="0, 0, 0" rotation="-1, 0, 0, 90" name="post"/>'
+    status 0 "$SYSTEL" convert -t urdf -o b.urdf a.xml
+    equal "$(grep '<visual' b.urdf | tr -d ' ' | paste -sd' ')" '<visualname="post"> <visual>'
+}
+
 test_srdf_is_kept() {
     cat >arm.urdf <<'END'
 <robot name="r"><link name="a"/><link name="b"/><link name="c"/>

@@ -238,6 +238,7 @@
         <xsl:attribute name="colour"><xsl:value-of select="num:to-si(@colour, 'm')"/></xsl:attribute>
       </xsl:if>
       <xsl:copy-of select="@finger"/>
+      <xsl:if test="normalize-space(@name) != ''"><xsl:attribute name="src:label"><xsl:value-of select="normalize-space(@name)"/></xsl:attribute></xsl:if>
       <xsl:if test="@density"><xsl:attribute name="src:density"><xsl:value-of select="num:to-si(@density, 'm')"/></xsl:attribute></xsl:if>
     </shape>
   </xsl:template>

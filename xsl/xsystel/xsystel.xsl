@@ -5,9 +5,9 @@
        What the language has no word for is left out, with a warning.
      Parameters: lang.
      Source: paper 002 section 4; numbers and pairs as in the tables. -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:m="urn:systel:model"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:m="urn:systel:model" xmlns:src="urn:systel:source"
     xmlns:p="urn:systel:pairs" xmlns:kin="urn:systel:kinematics" xmlns:tb="urn:systel:tables" xmlns:v="urn:systel:vocabulary" xmlns:num="urn:systel:number"
-    xmlns:doc="urn:systel:document" xmlns:exsl="http://exslt.org/common" xmlns:text="urn:systel:text" exclude-result-prefixes="m p tb v num doc exsl kin text">
+    xmlns:doc="urn:systel:document" xmlns:exsl="http://exslt.org/common" xmlns:text="urn:systel:text" exclude-result-prefixes="m src p tb v num doc exsl kin text">
 
   <xsl:import href="../tables/rows.xsl"/>
   <xsl:import href="../lib/components.xsl"/>
@@ -153,6 +153,7 @@
       <xsl:if test="$tables-planar and @rotation and num:item(@rotation, 1) = 0 and num:item(@rotation, 2) = 0 and num:item(@rotation, 4) != 0">
         <xsl:attribute name="rotation"><xsl:value-of select="num:from-si(string(num:item(@rotation, 4) * num:item(@rotation, 3)), 'deg', 9)"/></xsl:attribute>
       </xsl:if>
+      <xsl:if test="@src:label"><xsl:attribute name="name"><xsl:value-of select="@src:label"/></xsl:attribute></xsl:if>
       <xsl:if test="@colour"><xsl:attribute name="colour"><xsl:value-of select="normalize-space(@colour)"/></xsl:attribute></xsl:if>
       <xsl:copy-of select="@finger"/>
     </shape>
