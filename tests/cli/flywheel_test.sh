@@ -123,6 +123,11 @@ END
     echo '<problem model="engine.xml" kind="inverse"><find of="flywheel" unevenness="0.01" speed="180rpm"/></problem>' >p.xml
     status 0 "$SYSTEL" convert -t flywheel -o p.svg p.xml
     sed -n 's/.*data-flywheel="\([^"]*\)".*data-moment="\([^"]*\)".*/\1 \2/p' p.svg | awk '{ d = $1 / 3118.1045575549735 - 1; exit !(d < 1e-9 && d > -1e-9 && $2 + 20000 < 1e-6 && $2 + 20000 > -1e-6) }' || fail "it is $(grep -o 'data-flywheel="[^"]*"' p.svg)"
+    # told in four digits: √(9500² + 5700²) / (δ ω²)
+    echo '<problem model="engine.xml" kind="inverse"><find of="flywheel" unevenness="0.0123456" speed="177rpm"/></problem>' >p.xml
+    status 0 "$SYSTEL" convert --lang en -t flywheel -o p.svg p.xml
+    sed 's/<[^>]*>//g' p.svg | tr -s ' \n' ' ' >said
+    has said 'mean speed 18.54 rad/s, unevenness 0.01235, a cycle is a turn' 'on link 1 that the machine overcomes' '2612 kg·m² (Mertsalov: 2612)' 'the machine would stop at this speed'
 }
 
 run_tests
