@@ -289,7 +289,7 @@ END
     "$SYSTEL" convert -q -t model a.xml >made
     has made 'name="world_link"'
     lacks made '<loop'
-    sed 's|</world>|<model name="m"><link name="b"/></model></world>|; s|name="world"><gr|name="base"><gr|; s|>world<|>base<|' a.xml >b.xml
+    sed 's|name="world"><gr|name="base"><gr|; s|>world<|>base<|; s|</world>|<model name="m"><link name="b"/><joint name="world" type="prismatic"><parent>world</parent><child>b</child><axis><xyz>0 0 1</xyz></axis></joint></model></world>|' a.xml >b.xml
     "$SYSTEL" convert -q -t model b.xml >made
     has made 'name="m::nut"' 'name="m_2::b"'
 }

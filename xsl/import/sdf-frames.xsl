@@ -47,7 +47,8 @@
       <xsl:when test="$name = '__model__'"><func:result select="$model"/></xsl:when>
       <xsl:when test="not($model)"><func:result select="/.."/></xsl:when>
       <xsl:otherwise><xsl:for-each select="$model[1]">
-        <xsl:variable name="all" select="key('sd-named', concat(generate-id(), ' ', $name))"/>
+        <!-- the world is none of its joints -->
+        <xsl:variable name="all" select="key('sd-named', concat(generate-id(), ' ', $name))[self::link or $name != 'world']"/>
         <func:result select="($all[not($all/self::link)] | $all/self::link)[1]"/>
       </xsl:for-each></xsl:otherwise>
     </xsl:choose>
