@@ -324,4 +324,19 @@ test_sheets_of_limbs_are_counted_with_those_that_follow() {
     ! command -v pdfinfo >/dev/null || equal "$(pdfinfo made/beast.pdf | sed -n 's/^Pages: *//p')" "$count"
 }
 
+# A limit at one side alone is a limit: the sheet said "not limited".
+test_a_limit_at_one_side_is_told() {
+    cat >lift.xml <<'XML'
+<system class="PSTOB" name="Lift">
+  <body number="1" KP="TKP1" CPB="0, 0" DCAKP="0, 1" min="-100">
+    <body number="2" CPB="0, -200" max="45"><body number="3" CPB="0, -100"/></body>
+  </body>
+</system>
+XML
+    status 0 "$SYSTEL" convert -q -t sheet --lang en -o en.svg lift.xml
+    status 0 "$SYSTEL" convert -q -t sheet --lang ru -o ru.svg lift.xml
+    equal "$(words en.svg | grep -E '^(from|up to|not limited)')" "$(printf '%s\n' 'from –100 mm' 'up to 45°' 'not limited')"
+    equal "$(words ru.svg | grep -E '^(от|до|не ограничен)')" "$(printf '%s\n' 'от –100 мм' 'до 45°' 'не ограничен')"
+}
+
 run_tests

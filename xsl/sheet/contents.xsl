@@ -141,19 +141,19 @@
     <xsl:variable name="a" select="num:item($joint/@min, @index)"/>
     <xsl:variable name="b" select="num:item($joint/@max, @index)"/>
     <xsl:variable name="flip" select="starts-with($unit, '-')"/>
+    <xsl:variable name="least" select="text:when($flip, $b, $a)"/>
+    <xsl:variable name="most" select="text:when($flip, $a, $b)"/>
+    <xsl:variable name="one"><xsl:call-template name="report-quantity">
+      <xsl:with-param name="value" select="text:when(string($most) = '', $least, $most)"/>
+      <xsl:with-param name="unit" select="$unit"/>
+    </xsl:call-template></xsl:variable>
     <line>
       <run>
         <xsl:choose>
-          <xsl:when test="string($a) = '' or string($b) = ''"><xsl:value-of select="doc:message('sheet-unlimited')"/></xsl:when>
-          <xsl:otherwise>
-            <xsl:variable name="low" select="num:from-si(text:when($flip, $b, $a), $unit)"/>
-            <xsl:variable name="high"><xsl:call-template name="report-quantity">
-              <xsl:with-param name="value" select="text:when($flip, $a, $b)"/>
-              <xsl:with-param name="unit" select="$unit"/>
-            </xsl:call-template></xsl:variable>
-            <xsl:value-of select="sh:plain(concat(num:format($low, 1),
-              '…', $high))"/>
-          </xsl:otherwise>
+          <xsl:when test="string($a) = '' and string($b) = ''"><xsl:value-of select="doc:message('sheet-unlimited')"/></xsl:when>
+          <xsl:when test="string($most) = ''"><xsl:value-of select="doc:message('sheet-least', sh:plain($one))"/></xsl:when>
+          <xsl:when test="string($least) = ''"><xsl:value-of select="doc:message('sheet-most', sh:plain($one))"/></xsl:when>
+          <xsl:otherwise><xsl:value-of select="sh:plain(concat(num:format(num:from-si($least, $unit), 1), '…', $one))"/></xsl:otherwise>
         </xsl:choose>
       </run>
     </line>
