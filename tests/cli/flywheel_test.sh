@@ -96,6 +96,23 @@ test_a_problem_is_a_cycle() {
     status 2 "$SYSTEL" convert -t flywheel --set speed=60rpm -o x wheel.xml
 }
 
+# told FILE: what a sheet says, as one line
+told() {
+    sed 's/<[^>]*>//g' "$1" | tr -s ' \n' ' '
+}
+
+test_what_is_told() {
+    press
+    sed 's/-800/-8/; s/"1.2"/"0.012"/; s/"2.5"/"0.025"/; s/"15"/"0.15"/; s/"0.00225"/"0.0000225"/; s/"0.0316875"/"0.000316875"/' press.xml >light && mv light press.xml
+    status 0 "$SYSTEL" convert --lang en -t flywheel -o sheet wheel.xml
+    told sheet >said
+    has said 'on link 1 that drives the machine: 0.382 N·m' 'Moment of inertia of the flywheel: 0.3382 kg·m² (Mertsalov: 0.3388)' 'Without a flywheel the machine would stop'
+    press 7
+    status 0 "$SYSTEL" convert --lang en -t flywheel -o sheet wheel.xml
+    told sheet >said
+    has said 'drives the machine: 38.2 N·m' 'Unevenness without a flywheel: 0.192 '
+}
+
 test_what_has_no_flywheel() {
     press
     status 2 "$SYSTEL" convert -t flywheel -o x press.xml
@@ -126,7 +143,7 @@ END
     # told in four digits: √(9500² + 5700²) / (δ ω²)
     echo '<problem model="engine.xml" kind="inverse"><find of="flywheel" unevenness="0.0123456" speed="177rpm"/></problem>' >p.xml
     status 0 "$SYSTEL" convert --lang en -t flywheel -o p.svg p.xml
-    sed 's/<[^>]*>//g' p.svg | tr -s ' \n' ' ' >said
+    told p.svg >said
     has said 'mean speed 18.54 rad/s, unevenness 0.01235, a cycle is a turn' 'on link 1 that the machine overcomes' '2612 kg·m² (Mertsalov: 2612)' 'the machine would stop at this speed'
 }
 
