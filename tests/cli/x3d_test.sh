@@ -263,6 +263,12 @@ test_motion_that_is_no_program_is_told() {
     has err 'key="0 x" is no list of numbers' 'cycleInterval="2 3" must be 1 numbers'
 }
 
+test_materials_are_kept() {
+    scene '' | sed 's|<Shape><Sphere|<Shape><Appearance><Material diffuseColor="0.9 0.7 0.1" transparency="0.25"/></Appearance><Sphere|' >a.x3d
+    status 0 "$SYSTEL" convert -q -t urdf -o a.urdf a.x3d
+    has a.urdf '<color rgba="0.9 0.7 0.1 0.75"/>'
+}
+
 test_pages_have_small_letters() {
     cat >page.html <<'END'
 <!DOCTYPE html>

@@ -18,7 +18,7 @@
 
   <xsl:template match="*">
     <xsl:copy>
-      <xsl:copy-of select="@*[not(namespace-uri() = 'urn:systel:source')]"/>
+      <xsl:copy-of select="@*[not(namespace-uri() = 'urn:systel:source')] | self::m:shape/@src:alpha[. &gt;= 0 and . &lt;= 1]"/>
       <xsl:call-template name="defaults"/>
       <xsl:attribute name="src:line"><xsl:value-of select="doc:line(.)"/></xsl:attribute>
       <xsl:call-template name="given"/>

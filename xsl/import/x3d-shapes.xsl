@@ -18,11 +18,18 @@
       <xsl:variable name="material" select="x3:node($appearance/Material | $appearance/PhysicalMaterial | $appearance/UnlitMaterial)"/>
       <xsl:variable name="colour" select="x3:field($material/@diffuseColor | $material/@baseColor | $material/self::UnlitMaterial/@emissiveColor, '')"/>
       <xsl:variable name="shape" select="."/>
-      <xsl:for-each select="x3:node(*[not(self::Appearance) and not(starts-with(name(), 'Metadata'))][1])">
+      <xsl:variable name="solid"><xsl:for-each select="x3:node(*[not(self::Appearance) and not(starts-with(name(), 'Metadata'))][1])">
         <xsl:apply-templates select="." mode="x3-solid">
           <xsl:with-param name="frame" select="$frame"/><xsl:with-param name="scale" select="$scale"/>
           <xsl:with-param name="colour" select="$colour"/><xsl:with-param name="line" select="doc:line($shape)"/>
         </xsl:apply-templates>
+      </xsl:for-each></xsl:variable>
+      <xsl:variable name="through" select="number($material/@transparency)"/>
+      <xsl:for-each select="exsl:node-set($solid)/*">
+        <xsl:copy>
+          <xsl:copy-of select="@*"/>
+          <xsl:if test="self::m:shape/@colour and $through &gt; 0 and $through &lt;= 1"><xsl:attribute name="src:alpha"><xsl:value-of select="1 - $through"/></xsl:attribute></xsl:if>
+        </xsl:copy>
       </xsl:for-each>
     </xsl:if>
   </xsl:template>
