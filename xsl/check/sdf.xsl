@@ -5,7 +5,7 @@
      Source: SDFormat 1.7 and later. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns="urn:systel:findings" xmlns:sd="urn:systel:import:sdf"
     xmlns:num="urn:systel:number" xmlns:doc="urn:systel:document" xmlns:text="urn:systel:text"
-    xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="sd num doc text exsl">
+    xmlns:exsl="http://exslt.org/common" xmlns:str="http://exslt.org/strings" exclude-result-prefixes="sd num doc text exsl str">
   <xsl:include href="finding.xsl"/>
   <xsl:include href="../import/sdf-frames.xsl"/>
   <xsl:output method="xml" encoding="UTF-8"/>
@@ -80,6 +80,22 @@
         </xsl:for-each>
         <xsl:for-each select="(axis | axis2)/xyz[translate(., '0. -', '') = '']">
           <xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('urdf-axis', string(../../@name))"/></xsl:call-template>
+        </xsl:for-each>
+      </xsl:for-each>
+      <xsl:for-each select="$models/descendant-or-self::model/link/*[self::visual or self::collision]/geometry/*[not(preceding-sibling::*)]">
+        <xsl:variable name="shape" select="."/>
+        <xsl:variable name="wanted"><xsl:if test="self::box">size 3</xsl:if><xsl:if test="self::ellipsoid">radii 3</xsl:if><xsl:if test="self::sphere or self::cylinder or self::capsule">radius 1 </xsl:if><xsl:if test="self::cylinder or self::capsule">length 1</xsl:if></xsl:variable>
+        <xsl:for-each select="str:tokenize($wanted)[position() mod 2 = 1]">
+          <xsl:variable name="name" select="string()"/><xsl:variable name="count" select="number(following-sibling::*[1])"/>
+          <xsl:for-each select="$shape">
+            <xsl:variable name="text" select="normalize-space(*[name() = $name])"/>
+            <xsl:choose>
+              <xsl:when test="$text = ''"><xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('urdf-missing', $name, name())"/></xsl:call-template></xsl:when>
+              <xsl:when test="not(num:is-list($text)) or num:count(text:when(num:is-list($text), $text, '0')) != $count">
+                <xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('urdf-numbers', $name, substring($text, 1, 60), $count)"/></xsl:call-template>
+              </xsl:when>
+            </xsl:choose>
+          </xsl:for-each>
         </xsl:for-each>
       </xsl:for-each>
       <xsl:for-each select="$sd-things">

@@ -114,7 +114,7 @@
   <!-- A pose here is in the link's frame unless it says otherwise. -->
   <xsl:template match="visual | collision" mode="sd-shape">
     <xsl:variable name="pose" select="text:when(pose/@relative_to != '', sd:product(sd:product(sd:inverse(sd:world(..)), sd:there(../.., string(pose/@relative_to))), sd:pose(.)), sd:pose(.))"/>
-    <xsl:variable name="of" select="geometry/*[1]"/>
+    <xsl:variable name="of" select="(geometry/*)[1]"/>
     <xsl:if test="contains(' box cylinder sphere capsule ellipsoid mesh ', concat(' ', name($of), ' '))">
       <xsl:element name="{name()}">
         <xsl:attribute name="src:line"><xsl:value-of select="doc:line(.)"/></xsl:attribute>
