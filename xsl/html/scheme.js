@@ -267,7 +267,7 @@ const scheme = (() => {
     [{m: 0.5, h: -1.6}, {m: 0.5, h: 1.6}], [{m: 0.5, h: 0}, {t: 2, h: 0}]];
 
   /* A tie as lines of points and symbols [symbol, x, y, angle]. */
-  const tieBetween = (plan, kind, [ax, ay], [bx, by], wall) => {
+  const tieBetween = (plan, kind, [ax, ay], [bx, by], wall, aside = 0) => {
     const length = far(bx - ax, by - ay);
     const [ux, uy] = [(bx - ax) / (length || 1), (by - ay) / (length || 1)];
     const angle = length === 0 ? 0 : Math.atan2(by - ay, bx - ax) * 180 / Math.PI;
@@ -282,16 +282,24 @@ const scheme = (() => {
     const along = ({t, m}) => (m !== undefined ? length / 2 + m * size
       : t < 0 ? 0 : t > 1 ? length : stub + t * (length - 2 * stub));
     return {
-      lines: (kind === 'spring' ? COIL : CUP).map((line) => line.map((p) =>
-        [ax + along(p) * ux - p.h * size * uy, ay + along(p) * uy + p.h * size * ux])),
+      lines: (kind === 'spring' ? COIL : CUP).map((line) => line.map((p) => {
+        const h = (p.t < 0 || p.t > 1 ? p.h : p.h + aside) * size;
+        return [ax + along(p) * ux - h * uy, ay + along(p) * uy + h * ux];
+      })),
       uses: wall && length > 0.5 ? [['ground', ...(wall > 0 ? [bx, by] : [ax, ay]), turned(angle - 90 * wall)]] : [],
     };
   };
 
   /* The ties of a placed panel; null: not to be drawn in this position. */
-  const tiesOf = (plan, placed) => placed.lists.ties.map(({kind, ends, body, other}) => {
+  const tiesOf = (plan, placed) => placed.lists.ties.map((tie, index, all) => {
+    const {kind, ends, body, other} = tie;
     if (ends.length === 2) {
-      return tieBetween(plan, kind, ...ends.map(({mark}) => placed.marks[mark]), Number(ends[1].isGround) - Number(ends[0].isGround));
+      const placesOf = (one) => one.ends.map(({mark}) => placed.marks[mark]);
+      const isAlike = (one) => one.ends.length === 2 && placesOf(one).every(([x, y], i) =>
+        far(x - placesOf(tie)[i][0], y - placesOf(tie)[i][1]) < 1e-6);
+      /* a spring and a damper between the same places are beside each other */
+      const aside = 6 * (all.slice(0, index).filter(isAlike).length - (all.filter(isAlike).length - 1) / 2);
+      return tieBetween(plan, kind, ...placesOf(tie), Number(ends[1].isGround) - Number(ends[0].isGround), aside);
     }
     const drawnOf = (number) => placed.bodies[placed.lists.bodies.findIndex((entry) => entry.item.n === number)];
     const one = drawnOf(body);

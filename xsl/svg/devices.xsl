@@ -118,11 +118,15 @@
         <xsl:otherwise>
           <xsl:variable name="a" select="kin:point(key('sv-body', @a), text:when(@at, @at, '0 0 0'))"/>
           <xsl:variable name="b" select="kin:point(key('sv-body', @b), text:when(@at-b, @at-b, '0 0 0'))"/>
+          <!-- A spring and a damper between the same places are beside each other. -->
+          <xsl:variable name="same" select="(../m:spring | ../m:damper)[@a = current()/@a and @b = current()/@b
+            and string(@at) = string(current()/@at) and string(@at-b) = string(current()/@at-b)]"/>
           <xsl:call-template name="sv-tie">
             <xsl:with-param name="kind" select="$kind"/>
             <xsl:with-param name="ax" select="sv:px($view, $a) * $k"/><xsl:with-param name="ay" select="sv:py($view, $a) * $k"/>
             <xsl:with-param name="bx" select="sv:px($view, $b) * $k"/><xsl:with-param name="by" select="sv:py($view, $b) * $k"/>
             <xsl:with-param name="wall" select="number(@b = 0) - number(@a = 0)"/>
+            <xsl:with-param name="aside" select="6 * (count($same[count(. | current()/preceding-sibling::*) = count(current()/preceding-sibling::*)]) - (count($same) - 1) div 2)"/>
             <xsl:with-param name="of"><of xmlns="" a="{@a} {text:when(@at, @at, '0 0 0')}" b="{@b} {text:when(@at-b, @at-b, '0 0 0')}"/></xsl:with-param>
           </xsl:call-template>
         </xsl:otherwise>
@@ -145,6 +149,7 @@
     <xsl:param name="bx"/>
     <xsl:param name="by"/>
     <xsl:param name="wall" select="0"/>
+    <xsl:param name="aside" select="0"/>
     <xsl:param name="of"/>
     <xsl:variable name="far" select="sv:length($bx - $ax, $by - $ay)"/>
     <xsl:variable name="shafts" select="not($kind = 'spring' or $kind = 'damper')"/>
@@ -168,7 +173,7 @@
             <line><xsl:for-each select="p">
               <!-- t: share of what is stretched; m: millimetres from the middle; h: across -->
               <xsl:variable name="t" select="text:when(@m, string($far div 2 + @m * $size), string(text:when(@t &lt; 0, 0, text:when(@t &gt; 1, $far, $stub + @t * ($far - 2 * $stub)))))"/>
-              <xsl:variable name="h" select="@h * $size"/>
+              <xsl:variable name="h" select="(@h + $aside * not(@t &lt; 0 or @t &gt; 1)) * $size"/>
               <p x="{$ax + $t * $ux - $h * $uy}" y="{$ay + $t * $uy + $h * $ux}"/>
             </xsl:for-each></line>
           </xsl:for-each>
