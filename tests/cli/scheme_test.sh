@@ -374,9 +374,11 @@ test_guides_hold_the_stroke() {
             planar "<body number=\"1\" CPB=\"0, 0\"><body number=\"2\" CPB=\"0, -$r\"/></body>
                 <body number=\"3\" KP=\"TKP1\" CPB=\"300, -$r\" DCAKP=\"1, 0\"$limits/>" \
                 '<connection body1="2" body2="3" point1="300, 0" point2="0, 0"/>' >crank.xml
-            scheme crank.xml
+            # the rod is not on the guide, whose pieces lie
+            scheme --pose 1=-60 crank.xml
             # to the left and to the right of where it is, in millimetres of the mechanism
-            sed -n '/guide ground/,$s/.*class="sym-thick" d="M\([-0-9.]*\) [-0-9.]*L\([-0-9.]*\) .*/\1 \2/p' out | head -n 1 >guide
+            sed -n '/guide ground/,$s/.*class="sym-thick" d="\([^"]*\)".*/\1/p' out | head -n 1 | tr -s 'ML' '  ' |
+                awk '{ for (i = 1; i < NF; i += 2) { low = i == 1 || $i < low ? $i : low; high = i == 1 || $i > high ? $i : high }; print low, high }' >guide
             m=$(sed -n 's/.*data-scale="1:\([0-9.]*\)".*/\1/p' out)
             # the slider, on the height r of its guide, is farthest at the dead points of crank and rod
             awk -v m="$m" -v r="$r" '{ out = sqrt((300 + r) ^ 2 - r * r); in_ = sqrt((300 - r) ^ 2 - r * r)
