@@ -600,8 +600,11 @@ const struct extension_function extension_table[] = {
     {DOCUMENT, "places", 1, 1, xpath_document_places, "things",
      "where things stand that are each told from another: of each thing (attributes id, on: the id "
      "of another, pose: "
-     "x y z w x y z, its place on that) an element place (id, pose) as it is from what is none of "
-     "them; none of one "
+     "x y z w x y z, its place on that; by: the id of a later one which the pose is told of in its "
+     "stead, and which "
+     "stands on it over later ones) an element place (id, pose, root) as it is from what is none "
+     "of "
+     "them, root the id of the one its way ends in; none of one "
      "whose way ends in a circle"},
     {DOCUMENT, "text", 1, 1, xpath_document_text, "href",
      "the text of a UTF-8 file beside the stylesheet"},

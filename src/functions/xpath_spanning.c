@@ -103,11 +103,11 @@ void xpath_document_spanning(xmlXPathParserContextPtr xpath, int count)
     arguments_return_tree(xpath, tree);
 }
 
-/* Things with attributes id and on, and the place of each on the other, then from none. */
+/* Things with attributes id, on and by, and the place of each on the other, then from none. */
 struct things {
     xmlNodePtr *nodes;
     int count;
-    int *on;
+    int *on, *by, *roots;
     double (*places)[7];
     unsigned char *lost;
 };
@@ -138,6 +138,14 @@ static int read_pose(xmlXPathParserContextPtr xpath, xmlNodePtr thing, double pl
     return right ? 0 : -1;
 }
 
+/* Which thing an attribute names; -1: none. */
+static int told(struct names *n, xmlNodePtr thing, const char *attribute, const int *first,
+                int known)
+{
+    int number = number_of(n, xmlGetNoNsProp(thing, BAD_CAST attribute));
+    return number < known ? first[number] - 1 : -1;
+}
+
 /* Returns 0, or -1 after the error. */
 static int read_things(xmlXPathParserContextPtr xpath, struct things *t)
 {
@@ -148,10 +156,11 @@ static int read_things(xmlXPathParserContextPtr xpath, struct things *t)
         if (first[number] == 0)
             first[number] = i + 1;
     }
-    int known = names.count, failed = 0;
+    const int known = names.count;
+    int failed = 0;
     for (int i = 0; i < t->count && !failed; i++) {
-        int base = number_of(&names, xmlGetNoNsProp(t->nodes[i], BAD_CAST "on"));
-        t->on[i] = base < known ? first[base] - 1 : -1;
+        t->on[i] = told(&names, t->nodes[i], "on", first, known);
+        t->by[i] = told(&names, t->nodes[i], "by", first, known);
         failed = read_pose(xpath, t->nodes[i], t->places[i]);
     }
     free(first);
@@ -179,6 +188,7 @@ static int put_places(xmlXPathParserContextPtr xpath, xmlNodePtr tree, const str
         char *text = number_list_print(t->places[i], 7);
         xmlNodePtr e = xmlAddChild(tree, xmlNewDocNode(tree->doc, NULL, BAD_CAST "place", NULL));
         copy(t->nodes[i], "id", e, "id");
+        copy(t->nodes[t->roots[i]], "id", e, "root");
         xmlNewProp(e, BAD_CAST "pose", BAD_CAST text);
         free(text);
     }
@@ -192,23 +202,28 @@ void xpath_document_places(xmlXPathParserContextPtr xpath, int count)
     if (nodes == NULL)
         return;
     xmlNodePtr tree = arguments_new_tree(xpath);
-    struct things t = {NULL, 0, NULL, NULL, NULL};
+    struct things t = {0};
     if (nodes->nodesetval) {
         t.nodes = nodes->nodesetval->nodeTab;
         t.count = nodes->nodesetval->nodeNr;
     }
     t.on = memory_get((size_t)t.count + 1, sizeof *t.on);
+    t.by = memory_get((size_t)t.count + 1, sizeof *t.by);
+    t.roots = memory_get((size_t)t.count + 1, sizeof *t.roots);
     t.places = memory_get((size_t)t.count + 1, sizeof *t.places);
     t.lost = memory_get((size_t)t.count + 1, 1);
     if (read_things(xpath, &t) == 0) {
         int *way = memory_get((size_t)t.count + 1, sizeof *way);
-        placing_chain(t.on, t.places, t.count, t.lost, way);
+        placing_by(t.on, t.by, t.places, t.count);
+        placing_chain(t.on, t.places, t.count, t.lost, t.roots, way);
         free(way);
         if (put_places(xpath, tree, &t) == 0)
             arguments_return_tree(xpath, tree);
     }
     free(t.lost);
     free(t.places);
+    free(t.roots);
+    free(t.by);
     free(t.on);
     xmlXPathFreeObject(nodes);
 }

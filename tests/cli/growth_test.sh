@@ -108,6 +108,47 @@ links() {
 }
 test_links_of_sdf() { sizes links chain 160 sdf; }
 
+# sdf KIND COUNT: frames attached to each other in a row, or models of a world
+sdf() {
+    awk -v kind="$1" -v n="$2" 'BEGIN {
+        print "<sdf version=\"1.9\">" (kind == "frames" ? "<model name=\"m\">" : "<world name=\"w\">") "<link name=\"f0\"/>"
+        for (i = 1; i <= n; i++)
+            if (kind == "frames") printf "<frame name=\"f%d\" attached_to=\"f%d\"><pose>0.1 0 0 0 0 0</pose></frame>\n", i, i - 1
+            else printf "<model name=\"m%d\"><pose>%d 0 0 0 0 0</pose><link name=\"l\"/></model>\n", i, i
+        if (kind == "frames")
+            printf "<link name=\"l\"/><joint name=\"j\" type=\"fixed\"><parent>f%d</parent><child>l</child></joint></model>", n
+        print kind == "frames" ? "</sdf>" : "</world></sdf>"
+    }' | if [ "$1" = frames ]; then cat; else sed 's,<link name="f0"/>,,'; fi
+}
+test_frames_of_sdf() {
+    sizes sdf frames 1000 sdf
+    sdf frames 20000 >long.sdf
+    status 0 "$SYSTEL" check long.sdf
+}
+test_models_of_sdf() { sizes sdf models 400 sdf; }
+
+test_models_in_models_have_an_end() {
+    awk 'BEGIN { print "<sdf version=\"1.9\">"; for (i = 0; i < 257; i++) print "<model name=\"m" i "\"><link name=\"l\"/>"; for (i = 0; i < 257; i++) printf "</model>"; print "</sdf>" }' >deep.sdf
+    status 1 "$SYSTEL" check deep.sdf
+    has err 'deep.sdf:258: error: models are nested more than 256 deep'
+}
+
+# The place of each names the innermost frame, which stands on all between: each was reckoned anew for every one around it, 2^60 steps.
+test_models_that_are_placed_by_their_innermost() {
+    awk 'BEGIN {
+        print "<sdf version=\"1.9\">"
+        for (i = 0; i < 60; i++) {
+            path = "p"
+            for (j = 59; j > i; j--) path = "m" j "::" path
+            printf "<model name=\"m%d\" placement_frame=\"%s\"><pose>0 0 1 0 0 0</pose><link name=\"l\"/>\n", i, path
+        }
+        print "<frame name=\"p\"><pose>0 3 0 0 0 0.5</pose></frame>"
+        for (i = 0; i < 60; i++) print "</model>"
+        print "</sdf>"
+    }' >deep.sdf
+    status 0 "$SYSTEL" convert -t model deep.sdf
+}
+
 # bodies MODELS COUNT: a chain in MJCF
 bodies() {
     awk -v n="$2" 'BEGIN {

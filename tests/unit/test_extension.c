@@ -852,6 +852,21 @@ START_TEST(things_stand_on_things)
     ck_assert_msg(output && strcmp(output, expected) == 0, "\"%s\" (%s)", output ? output : "",
                   reported);
     free(output);
+    /* b, on c on a, is to be at 5 5 5 turned, and so carries a there; what stands on a follows; d names what does not stand on it */
+    output =
+        transform("<xsl:variable name='all'><t id='w' pose='1 0 0 1 0 0 0'/>"
+                  "<t id='a' on='w' by='b' pose='5 5 5 0.7071067811865476 0 0 0.7071067811865476'/>"
+                  "<t id='c' on='a' pose='1 0 0 0.7071067811865476 0 0 0.7071067811865476'/>"
+                  "<t id='b' on='c' pose='0 2 0 1 0 0 0'/><t id='d' by='b' pose='0 0 0 1 0 0 0'/>"
+                  "<t id='e' by='e' on='b'/></xsl:variable>"
+                  "<xsl:for-each select=\"doc:places(exsl:node-set($all)/t)\">"
+                  "<xsl:value-of select=\"concat(@id, @root, round(vec:item(@pose, 1)), ' ', "
+                  "round(vec:item(@pose, 2)), ' ', round(vec:item(@pose, 3)), ' ', "
+                  "round(10 * vec:item(@pose, 7)), '; ')\"/></xsl:for-each>");
+    ck_assert_msg(output && strcmp(output, "ww1 0 0 0; aw7 5 5 0; cw8 5 5 7; bw6 5 5 7; "
+                                           "ew6 5 5 7; ") == 0,
+                  "\"%s\" (%s)", output ? output : "", reported);
+    free(output);
     output = transform("<xsl:variable name='all'><t id='a' pose='1 2'/></xsl:variable>"
                        "<xsl:value-of select=\"count(doc:places(exsl:node-set($all)/t))\"/>");
     ck_assert_msg(strstr(reported, "has 2 numbers, expected 7"), "%s", reported);

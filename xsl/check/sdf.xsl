@@ -12,18 +12,20 @@
   <xsl:variable name="kinds"> fixed revolute continuous prismatic ball universal revolute2 screw </xsl:variable>
 
   <!-- What stands somewhere: not on something that stands, at last, on it. -->
-  <xsl:key name="place" match="place" use="@id"/>
   <xsl:variable name="steps"><xsl:for-each select="$sd-things"><thing id="{generate-id()}" on="{generate-id(sd:on(.))}"/></xsl:for-each></xsl:variable>
   <xsl:variable name="places"><xsl:copy-of select="doc:places(exsl:node-set($steps)/*)"/></xsl:variable>
 
   <xsl:template match="/sdf">
-    <xsl:variable name="models" select="model | world/model"/>
     <findings>
-      <xsl:if test="not($models//link)"><xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('sdf-no-link')"/></xsl:call-template></xsl:if>
-      <xsl:for-each select="$models/descendant-or-self::model/include | world/include">
+      <xsl:if test="not(//link[parent::model])"><xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('sdf-no-link')"/></xsl:call-template></xsl:if>
+      <!-- names of links tell all models around them: as many letters as the square of these -->
+      <xsl:for-each select="//model[parent::model][count(ancestor::model) = 256]">
+        <xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('sdf-nested', 256)"/></xsl:call-template>
+      </xsl:for-each>
+      <xsl:for-each select="//include[parent::model or parent::world]">
         <xsl:call-template name="warning"><xsl:with-param name="text" select="doc:message('sdf-include', normalize-space(uri))"/></xsl:call-template>
       </xsl:for-each>
-      <xsl:for-each select="$models/descendant-or-self::model/*[self::link or self::joint or self::frame or self::model]">
+      <xsl:for-each select="$sd-things[parent::model or parent::world and not(self::model)]">
         <xsl:if test="not(@name) or @name = ''"><xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('urdf-missing', name(), 'name')"/></xsl:call-template></xsl:if>
         <!-- Ends of joints are links: before SDFormat 1.7 a joint or a frame could have the name of one. -->
         <xsl:variable name="others" select="key('sd-named', concat(generate-id(..), ' ', @name))[@name]"/>
@@ -46,7 +48,10 @@
           <xsl:call-template name="known"><xsl:with-param name="name" select="string()"/><xsl:with-param name="model" select="parent::frame/parent::* | parent::pose/parent::*/parent::*"/></xsl:call-template>
         </xsl:for-each>
       </xsl:for-each>
-      <xsl:for-each select="$models/descendant-or-self::model/joint">
+      <xsl:for-each select="//model/@*[name() = 'placement_frame' or name() = 'canonical_link']">
+        <xsl:call-template name="known"><xsl:with-param name="name" select="string()"/><xsl:with-param name="model" select=".."/></xsl:call-template>
+      </xsl:for-each>
+      <xsl:for-each select="//joint[parent::model or parent::world]">
         <xsl:choose>
           <xsl:when test="@type = 'gearbox'"><xsl:call-template name="warning">
             <xsl:with-param name="text" select="doc:message('sdf-gearbox', string(@name))"/><xsl:with-param name="leaves-out" select="."/>
@@ -82,7 +87,7 @@
           <xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('urdf-axis', string(../../@name))"/></xsl:call-template>
         </xsl:for-each>
       </xsl:for-each>
-      <xsl:for-each select="$models/descendant-or-self::model/link/*[self::visual or self::collision]/geometry/*[not(preceding-sibling::*)]">
+      <xsl:for-each select="//model/link/*[self::visual or self::collision]/geometry/*[not(preceding-sibling::*)]">
         <xsl:variable name="shape" select="."/>
         <xsl:variable name="wanted"><xsl:if test="self::box">size 3</xsl:if><xsl:if test="self::ellipsoid">radii 3</xsl:if><xsl:if test="self::sphere or self::cylinder or self::capsule">radius 1 </xsl:if><xsl:if test="self::cylinder or self::capsule">length 1</xsl:if></xsl:variable>
         <xsl:for-each select="str:tokenize($wanted)[position() mod 2 = 1]">
@@ -100,8 +105,8 @@
       </xsl:for-each>
       <xsl:for-each select="$sd-things">
         <xsl:variable name="id" select="generate-id()"/>
-        <xsl:variable name="stands"><xsl:for-each select="exsl:node-set($places)"><xsl:value-of select="boolean(key('place', $id))"/></xsl:for-each></xsl:variable>
-        <xsl:if test="$stands = 'false'"><xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('sdf-circle', string(@name))"/></xsl:call-template></xsl:if>
+        <xsl:variable name="stands"><xsl:for-each select="exsl:node-set($places) | exsl:node-set($sd-bound)"><xsl:value-of select="boolean(key('sd-place', $id))"/></xsl:for-each></xsl:variable>
+        <xsl:if test="contains($stands, 'false')"><xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('sdf-circle', string(@name))"/></xsl:call-template></xsl:if>
       </xsl:for-each>
     </findings>
   </xsl:template>

@@ -2,10 +2,11 @@
 <!-- Purpose: where links, joints, frames and nested models of SDF stand, and what names in it mean.
      Input: elements of SDF. Output: poses "x y z w x y z", nodes. Included by import/sdf.xsl and check/sdf.xsl.
      Parameters: none.
-     Source: SDFormat 1.7 and later, pose semantics: relative_to, attached_to, placement_frame, expressed_in, names with ::. -->
+     Source: SDFormat 1.7 and later, pose semantics: relative_to, attached_to, placement_frame, canonical_link, expressed_in, names with ::. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:sd="urn:systel:import:sdf" xmlns:text="urn:systel:text"
     xmlns:num="urn:systel:number" xmlns:q="urn:systel:quaternion" xmlns:vec="urn:systel:vector"
-    xmlns:func="http://exslt.org/functions" extension-element-prefixes="func" exclude-result-prefixes="sd text num q vec">
+    xmlns:doc="urn:systel:document" xmlns:exsl="http://exslt.org/common" xmlns:func="http://exslt.org/functions" extension-element-prefixes="func"
+    exclude-result-prefixes="sd text num q vec doc exsl">
 
   <func:function name="sd:at"><xsl:param name="pose"/><func:result select="concat(num:item($pose, 1), ' ', num:item($pose, 2), ' ', num:item($pose, 3))"/></func:function>
   <func:function name="sd:turn"><xsl:param name="pose"/><func:result select="concat(num:item($pose, 4), ' ', num:item($pose, 5), ' ', num:item($pose, 6), ' ', num:item($pose, 7))"/></func:function>
@@ -42,14 +43,17 @@
   <!-- What a name means in a model: a link, else a joint, frame or model; none: the name is not there, __model__ or world. -->
   <func:function name="sd:find">
     <xsl:param name="model"/><xsl:param name="name"/>
+    <xsl:variable name="first" select="text:when(contains($name, '::'), substring-before($name, '::'), $name)"/>
     <xsl:choose>
-      <xsl:when test="contains($name, '::')"><func:result select="sd:find($model/model[@name = substring-before($name, '::')], substring-after($name, '::'))"/></xsl:when>
-      <xsl:when test="$name = '__model__'"><func:result select="$model"/></xsl:when>
       <xsl:when test="not($model)"><func:result select="/.."/></xsl:when>
+      <xsl:when test="$name = '__model__'"><func:result select="$model"/></xsl:when>
       <xsl:otherwise><xsl:for-each select="$model[1]">
-        <!-- the world is none of its joints -->
-        <xsl:variable name="all" select="key('sd-named', concat(generate-id(), ' ', $name))[self::link or $name != 'world']"/>
-        <func:result select="($all[not($all/self::link)] | $all/self::link)[1]"/>
+        <xsl:variable name="all" select="key('sd-named', concat(generate-id(), ' ', $first))"/>
+        <xsl:choose>
+          <xsl:when test="contains($name, '::')"><func:result select="sd:find($all/self::model, substring-after($name, '::'))"/></xsl:when>
+          <!-- the world is none of its joints -->
+          <xsl:otherwise><func:result select="($all[not(self::link) and $name != 'world'][not($all/self::link)] | $all/self::link)[1]"/></xsl:otherwise>
+        </xsl:choose>
       </xsl:for-each></xsl:otherwise>
     </xsl:choose>
   </func:function>
@@ -66,53 +70,38 @@
     <func:result select="string(text:when($element/pose/@relative_to != '', $element/pose/@relative_to,
         text:when($element/self::frame, $element/@attached_to, text:when($element/self::joint, normalize-space($element/child)))))"/>
   </func:function>
-  <xsl:variable name="sd-things" select="//model | //*[self::link or self::joint or self::frame][parent::model or parent::world]"/>
+  <xsl:variable name="sd-things" select="//*[self::model or (self::link or self::joint or self::frame) and (parent::model or parent::world)]"/>
 
-  <!-- The place of what a name means in the frame of the model. -->
+  <!-- What an element's link is told by: of a frame what it is attached to, of a joint its child, of a model its canonical link. -->
   <func:function name="sd:of">
-    <xsl:param name="model"/><xsl:param name="name"/>
-    <xsl:choose>
-      <xsl:when test="$name = '' or $name = '__model__' or $name = 'world'"><func:result select="'0 0 0 1 0 0 0'"/></xsl:when>
-      <xsl:when test="contains($name, '::')">
-        <xsl:variable name="inner" select="$model/model[@name = substring-before($name, '::')]"/>
-        <func:result select="sd:product(sd:local($inner), sd:of($inner, substring-after($name, '::')))"/>
-      </xsl:when>
-      <xsl:otherwise><func:result select="sd:local(sd:find($model, $name))"/></xsl:otherwise>
-    </xsl:choose>
-  </func:function>
-
-  <!-- The same of an element; of a model of a world in the world. Few ask for it: it follows the way to the model each time. -->
-  <func:function name="sd:local">
     <xsl:param name="element"/>
-    <xsl:variable name="own" select="sd:product(sd:of($element/.., sd:to($element)), sd:pose($element))"/>
     <xsl:choose>
-      <xsl:when test="not($element)"><func:result select="'0 0 0 1 0 0 0'"/></xsl:when>
-      <xsl:when test="$element/self::model/@placement_frame"><func:result select="sd:product($own, sd:inverse(sd:of($element, string($element/@placement_frame))))"/></xsl:when>
-      <xsl:otherwise><func:result select="$own"/></xsl:otherwise>
+      <xsl:when test="$element/self::frame/@attached_to"><func:result select="sd:find($element/.., string($element/@attached_to))"/></xsl:when>
+      <xsl:when test="$element/self::frame"><func:result select="$element/parent::model"/></xsl:when>
+      <xsl:when test="$element/self::joint"><func:result select="sd:find($element/.., normalize-space($element/child))"/></xsl:when>
+      <xsl:when test="$element/self::model/@canonical_link"><func:result select="sd:find($element, string($element/@canonical_link))"/></xsl:when>
+      <xsl:otherwise><func:result select="$element/self::model/descendant::link[1]"/></xsl:otherwise>
     </xsl:choose>
   </func:function>
+  <!-- root: the link in the end; an element without a place here is told by itself -->
+  <xsl:variable name="sd-bonds"><xsl:for-each select="$sd-things"><thing id="{generate-id()}" on="{generate-id(sd:of(.))}"/></xsl:for-each></xsl:variable>
+  <xsl:variable name="sd-bound"><xsl:copy-of select="doc:places(exsl:node-set($sd-bonds)/thing)"/></xsl:variable>
+  <xsl:key name="sd-place" match="place" use="@id"/>
 
-  <!-- The link that a name of a joint's end stands for: a frame's is what it is attached to, a model's its canonical one. -->
-  <func:function name="sd:link">
-    <xsl:param name="model"/><xsl:param name="name"/>
-    <xsl:variable name="found" select="sd:find($model, $name)"/>
-    <xsl:choose>
-      <xsl:when test="$found/self::frame/@attached_to"><func:result select="sd:link($found/.., string($found/@attached_to))"/></xsl:when>
-      <xsl:when test="$found/self::frame"><func:result select="sd:link($found/.., '__model__')"/></xsl:when>
-      <xsl:when test="$found/self::joint"><func:result select="sd:link($found/.., normalize-space($found/child))"/></xsl:when>
-      <xsl:when test="$found/self::model/@canonical_link"><func:result select="sd:link($found, string($found/@canonical_link))"/></xsl:when>
-      <xsl:when test="$found/self::model"><func:result select="$found/descendant::link[1]"/></xsl:when>
-      <xsl:otherwise><func:result select="$found"/></xsl:otherwise>
-    </xsl:choose>
-  </func:function>
+  <!-- Models of a world that have a name again, and which of them they are. -->
+  <xsl:key name="sd-beside" match="/sdf/world/model" use="@name"/>
+  <xsl:variable name="sd-again"><xsl:for-each select="/sdf/world/model[generate-id() = generate-id(key('sd-beside', @name)[1])]">
+    <xsl:for-each select="key('sd-beside', @name)[position() &gt; 1]"><again id="{generate-id()}" number="{position() + 1}"/></xsl:for-each>
+  </xsl:for-each></xsl:variable>
+  <xsl:key name="sd-again" match="again" use="@id"/>
 
   <!-- The whole name of a link or a joint below the model of the file; with several models, below the world, where those of one name
        are told apart. A link with the name of the world is not the world. -->
   <func:function name="sd:name">
     <xsl:param name="element"/>
     <xsl:variable name="above"><xsl:for-each select="$element/ancestor::model[parent::model or ../model[2]]">
-      <xsl:variable name="again" select="count(preceding-sibling::model[@name = current()/@name])"/>
-      <xsl:value-of select="concat(@name, text:when($again, concat('_', $again + 1)), '::')"/>
+      <xsl:variable name="id" select="generate-id()"/>
+      <xsl:value-of select="@name"/><xsl:for-each select="exsl:node-set($sd-again)"><xsl:for-each select="key('sd-again', $id)"><xsl:value-of select="concat('_', @number)"/></xsl:for-each></xsl:for-each>::<xsl:text/>
     </xsl:for-each></xsl:variable>
     <xsl:choose>
       <xsl:when test="not($element)"><func:result select="'world'"/></xsl:when>

@@ -12,14 +12,16 @@
   <xsl:output method="xml" encoding="UTF-8"/>
 
   <xsl:key name="sd-by-id" match="link | joint" use="generate-id()"/>
-  <xsl:key name="sd-place" match="place" use="@id"/>
   <xsl:key name="sd-end" match="end" use="@name"/>
   <xsl:key name="sd-step" match="edge" use="@id"/>
 
-  <xsl:variable name="sd-links" select="/sdf/model//link[parent::model] | /sdf/world/model//link[parent::model]"/>
-  <xsl:variable name="sd-joints" select="/sdf/model//joint[parent::model] | /sdf/world/model//joint[parent::model] | /sdf/world/joint"/>
+  <!-- from the root in one step: libxml2 compares all that it finds below many elements with each other -->
+  <xsl:variable name="sd-links" select="//link[parent::model]"/>
+  <xsl:variable name="sd-joints" select="//joint[parent::model or parent::world]"/>
   <xsl:variable name="sd-whole" select="/"/>
-  <xsl:variable name="sd-steps-tree"><xsl:for-each select="$sd-things"><thing id="{generate-id()}" on="{generate-id(sd:on(.))}" pose="{sd:step(.)}"/></xsl:for-each></xsl:variable>
+  <xsl:variable name="sd-steps-tree"><xsl:for-each select="$sd-things"><thing id="{generate-id()}" on="{generate-id(sd:on(.))}" pose="{sd:pose(.)}">
+    <xsl:if test="self::model/@placement_frame"><xsl:attribute name="by"><xsl:value-of select="generate-id(sd:find(., string(@placement_frame)))"/></xsl:attribute></xsl:if>
+  </thing></xsl:for-each></xsl:variable>
   <xsl:variable name="sd-places-tree"><xsl:copy-of select="doc:places(exsl:node-set($sd-steps-tree)/thing)"/></xsl:variable>
   <xsl:variable name="sd-edges-tree">
     <xsl:for-each select="$sd-joints">
@@ -36,15 +38,6 @@
   <xsl:variable name="sd-alone" select="count($sd-tree/self::root) = 1 and not($sd-edges[@a = 'world' or @b = 'world'])
       and translate(sd:placed($sd-tree/self::root/@name), '0 .-', '') = '1' and number(num:item(sd:placed($sd-tree/self::root/@name), 4)) = 1"/>
 
-  <!-- The place of an element on what it stands on. -->
-  <func:function name="sd:step">
-    <xsl:param name="element"/>
-    <xsl:variable name="by" select="string($element/self::model/@placement_frame)"/>
-    <xsl:choose>
-      <xsl:when test="$by != ''"><func:result select="sd:product(sd:pose($element), sd:inverse(sd:of($element, $by)))"/></xsl:when>
-      <xsl:otherwise><func:result select="sd:pose($element)"/></xsl:otherwise>
-    </xsl:choose>
-  </func:function>
   <!-- The place of an element in the world; of what a name means in a model. -->
   <func:function name="sd:world">
     <xsl:param name="element"/>
@@ -56,6 +49,14 @@
     <xsl:param name="model"/><xsl:param name="name"/>
     <xsl:variable name="found" select="sd:find($model, $name)[$name != 'world']"/>
     <func:result select="sd:world($found | $model[not($found)])"/>
+  </func:function>
+
+  <!-- The link that a name of a joint's end stands for. -->
+  <func:function name="sd:link">
+    <xsl:param name="model"/><xsl:param name="name"/>
+    <xsl:variable name="id" select="generate-id(sd:find($model, $name))"/>
+    <xsl:variable name="link"><xsl:for-each select="exsl:node-set($sd-bound)"><xsl:value-of select="key('sd-place', $id)/@root"/></xsl:for-each></xsl:variable>
+    <xsl:for-each select="$sd-whole"><func:result select="key('sd-by-id', string($link))[self::link]"/></xsl:for-each>
   </func:function>
 
   <!-- The place of a link in the world by its whole name. -->
