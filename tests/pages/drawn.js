@@ -558,6 +558,24 @@ const stiffHand = (fingers) => {
   return `<robot name="stiff">${links.map((name) => `<link name="${name}"><visual><geometry><box size=".02 .01 .01"/></geometry></visual></link>`).join('')}${joints.join('')}</robot>`;
 };
 
+/* An arm whose long links lie along the line of sight, with so large a hand that no page has room for twice its size where what is
+ * seen of the arm fills a sheet. */
+const largeHand = () => {
+  const links = ['base', 'turn', 'upper', 'fore', 'wrist_1', 'wrist_2', 'wrist_3', 'wrist', 'palm'];
+  const joint = (base, link, at, axis) => `<joint name="to_${link}" type="${axis ? 'revolute' : 'fixed'}"><parent link="${base}"/><child link="${link}"/><origin xyz="${at}"/>`
+    + `${axis ? `<axis xyz="${axis}"/><limit lower="-1" upper="1" effort="1" velocity="1"/>` : ''}</joint>`;
+  const places = ['0 0 .23', '0 0 0', '.6 0 0', '.56 .16 0', '0 0 -.12', '0 .09 0', '0 .06 .03', '0 .03 0'];
+  const joints = places.map((at, i) => joint(links[i], links[i + 1], at, ['0 0 1', '0 1 0', '0 1 0', '0 1 0', '0 0 1', '0 1 0', '0 0 1', '1 0 0'][i]));
+  for (let i = 0; i < 4; i++) {
+    for (let j = 0; j < 4; j++) {
+      links.push(`part_${i}_${j}`, `tip_${i}_${j}`);
+      joints.push(joint(j ? `part_${i}_${j - 1}` : 'palm', `part_${i}_${j}`, j > 1 ? '0 .04 0' : j ? '0 0 0' : `${0.022 * i} .25 0`, j ? '1 0 0' : '0 0 1'),
+        joint(`part_${i}_${j}`, `tip_${i}_${j}`, '0 .02 0'));
+    }
+  }
+  return `<robot name="large">${links.map((name) => `<link name="${name}"/>`).join('')}${joints.join('')}</robot>`;
+};
+
 const test = () => {
   const {check, systel, built} = require('./page');
   const os = require('os');
@@ -567,6 +585,7 @@ const test = () => {
   /* Hands on arms have details, and a hand by itself is drawn so large that all is seen. */
   const {invent, wrists} = require('../views/robots');
   invent(1, 36).filter(({name}) => /hand|workman|humanoid/.test(name)).concat(wrists()).forEach(({name, text}) => fs.writeFileSync(path.join(folder, `${name}.urdf`), text));
+  fs.writeFileSync(path.join(folder, 'large-hand.urdf'), largeHand());
   [5, 8].forEach((count) => fs.writeFileSync(path.join(folder, `stiff-${count}.urdf`), stiffHand(count)));
   Object.entries(invented).forEach(([name, text]) => fs.writeFileSync(path.join(folder, `${name}.xml`), text));
   /* Grippers by themselves are solids; bearings of planets are drawn where their wheels are. */
@@ -609,6 +628,9 @@ const test = () => {
     check(`the sheets of ${path.basename(file)}${paper} show its links and pairs`, found.counts.links > 0 && wrong.length === 0, wrong.join('; '));
     return sheets.length;
   }).reduce((sum, count) => sum + count, 0)]));
+  const large = path.join(folder, 'large-hand.urdf');
+  const aside = examine(sheetsOf(built([large], 'sheet', '--set', 'view=side'), large, 'sheet'), documentOf(large, '.model.xml'));
+  check('a hand too large for a page is drawn smaller, with its arm', aside.lost.length + aside.pairs.length === 0, aside.lost.concat(aside.pairs).join('; '));
   check('hands on A3 have details on sheets that follow', countOf[' on A3'] > hands.length, countOf[' on A3']);
   /* The spoke of a wheel, its longest line, does not cross the rod on its crank. */
   const geared = path.join(__dirname, 'models', 'geared-slider-crank.xml');

@@ -28,7 +28,7 @@
     <!-- Where no sheet has room for a view that is needed, both are smaller, unless symbols would hide each other by that. -->
     <xsl:variable name="smaller" select="sh:drawn-on($extent, document('papers.xml')/papers/paper[@name = $drawn/plan/paper/@name or preceding-sibling::paper/@name = $drawn/plan/paper/@name][($drawn/@lacks or $drawn/@details) and not($better or $level)],
       string($drawn/picture/@scale))[not(@lacks or @details and $drawn/@details)][not(sum(picture/b/@covered) &gt; sum($drawn/picture/b/@covered))]"/>
-    <func:result select="$better | $level | $smaller | $drawn[not($better or $level or $smaller)]"/>
+    <func:result select="sh:paged($extent, $better | $level | $smaller | $drawn[not($better or $level or $smaller)])"/>
   </func:function>
 
   <!-- Whether a single system is drawn as a chain, and clear. -->

@@ -1,13 +1,13 @@
 <?xml version="1.0" encoding="UTF-8"?>
 <!--
   Purpose: the sheets that follow the first one, with the rows of tables and the details for which that has no room: A4 upright, details also A3, with the small title block.
-  Input: rest = what plan.xsl has left over (tables with their rows, measured). Output: page elements (n; put elements as of flow.xsl);
+  Input: rest = what plan.xsl has left over (tables with their rows, measured). Output: page elements (put elements as of flow.xsl);
     a part for each (src/document/parts.h): NAME.2.sheet.svg and so on, pages of a PDF.
   Parameters: name (of the model). Source: GOST 2.104-2006, form 2a; GOST 2.301; ISO 7200.
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns="http://www.w3.org/2000/svg"
   xmlns:m="urn:systel:model" xmlns:sh="urn:systel:sheet" xmlns:sv="urn:systel:svg" xmlns:doc="urn:systel:document" xmlns:p="urn:systel:parts"
-  xmlns:text="urn:systel:text" xmlns:exsl="http://exslt.org/common" extension-element-prefixes="exsl" exclude-result-prefixes="m sh sv doc text">
+  xmlns:text="urn:systel:text" xmlns:exsl="http://exslt.org/common" xmlns:func="http://exslt.org/functions" extension-element-prefixes="exsl func" exclude-result-prefixes="m sh sv doc text">
 
   <xsl:variable name="sh-further" select="$sh-blocks/sh:block[@name = 'further']"/>
   <xsl:variable name="sh-further-framed"><xsl:apply-templates select="document('papers.xml')/papers/paper[@name = 'A4']" mode="sh-framed">
@@ -31,7 +31,7 @@
     <xsl:variable name="row" select="exsl:node-set($flowed)/row"/>
     <xsl:for-each select="$row[not(@col = preceding-sibling::row/@col)]">
       <xsl:variable name="col" select="@col"/>
-      <page n="{position() + 1}" xmlns="">
+      <page xmlns="">
         <xsl:for-each select="$row[@col = $col][@head != 0]">
           <put table="{@table}" first="{@n}" last="{$row[@col = $col and @table = current()/@table][last()]/@n}" y="{$sh-further-paper/@top + 6 + @y - @head}"/>
         </xsl:for-each>
@@ -39,11 +39,28 @@
     </xsl:for-each>
   </xsl:template>
 
-  <!-- Details that the first sheet has no room for, below each other: page elements with n, paper and picture elements (y = how far down).
+  <!-- What is drawn with pages for the details and the view that its sheet has no room for, at a smaller scale where no page has room for them either. -->
+  <func:function name="sh:paged">
+    <xsl:param name="extent"/>
+    <xsl:param name="drawn"/>
+    <xsl:variable name="first" select="$drawn/picture"/>
+    <xsl:variable name="made">
+      <xsl:if test="$drawn/@details"><xsl:call-template name="sh-detail-pages"><xsl:with-param name="first" select="$first"/></xsl:call-template></xsl:if>
+      <xsl:if test="$drawn/@lacks"><xsl:call-template name="sh-view-page"><xsl:with-param name="first" select="$first"/></xsl:call-template></xsl:if>
+    </xsl:variable>
+    <xsl:variable name="pages" select="exsl:node-set($made)/page"/>
+    <xsl:variable name="smaller" select="sh:drawn-on($extent, $drawn/plan/paper[$pages/@over or count($pages/picture[@letter]) &lt; count($first/region[$drawn/@details])], string($first/@scale))[picture/@scale &gt; $first/@scale]"/>
+    <xsl:variable name="whole"><drawn xmlns=""><xsl:copy-of select="$drawn/@* | $drawn/* | $pages"/></drawn></xsl:variable>
+    <xsl:choose>
+      <xsl:when test="$smaller"><func:result select="sh:paged($extent, $smaller)"/></xsl:when>
+      <xsl:otherwise><func:result select="exsl:node-set($whole)/drawn"/></xsl:otherwise>
+    </xsl:choose>
+  </func:function>
+
+  <!-- Details that the first sheet has no room for, below each other: page elements with paper and picture elements (y = how far down).
        Context: the model. -->
   <xsl:template name="sh-detail-pages">
     <xsl:param name="first"/>
-    <xsl:param name="before"/>
     <xsl:variable name="a4"><xsl:call-template name="sv-all-details">
       <xsl:with-param name="first" select="$first"/>
       <xsl:with-param name="size" select="150"/>
@@ -62,21 +79,21 @@
     <xsl:variable name="paper" select="text:when($fits, 'A4', 'A3')"/>
     <xsl:call-template name="sh-detail-page">
       <xsl:with-param name="pictures" select="$details"/>
-      <xsl:with-param name="n" select="$before + 1"/>
       <xsl:with-param name="paper" select="$paper"/>
       <xsl:with-param name="room" select="$room"/>
     </xsl:call-template>
   </xsl:template>
 
-  <!-- The second view that the first sheet has no room for, on the smallest paper that has: a page like those of details. -->
+  <!-- The second view that the first sheet has no room for, on the smallest paper that has: a page like those of details; over where none has. -->
   <xsl:template name="sh-view-page">
     <xsl:param name="first"/>
-    <xsl:param name="n"/>
     <xsl:variable name="made"><xsl:call-template name="sv-second"><xsl:with-param name="first" select="$first"/></xsl:call-template></xsl:variable>
     <xsl:for-each select="exsl:node-set($made)/beside/picture">
       <xsl:variable name="wide" select="@right - @left + 40"/>
       <xsl:variable name="high" select="@low - @top + 60"/>
-      <page n="{$n}" paper="{document('papers.xml')/papers/paper[@width &gt;= $wide and @height &gt;= $high or @name = 'A1'][1]/@name}" xmlns="">
+      <xsl:variable name="paper" select="document('papers.xml')/papers/paper[@width &gt;= $wide and @height &gt;= $high or @name = 'A1'][1]"/>
+      <page paper="{$paper/@name}" xmlns="">
+        <xsl:if test="$paper/@width &lt; $wide or $paper/@height &lt; $high"><xsl:attribute name="over">true</xsl:attribute></xsl:if>
         <picture down="0"><xsl:copy-of select="@* | *"/></picture>
       </page>
     </xsl:for-each>
@@ -85,7 +102,6 @@
   <!-- The first of the pictures on a page, and the next ones as long as they have room below it. -->
   <xsl:template name="sh-detail-page">
     <xsl:param name="pictures"/>
-    <xsl:param name="n"/>
     <xsl:param name="paper"/>
     <xsl:param name="room"/>
     <xsl:variable name="placed">
@@ -97,7 +113,7 @@
     </xsl:variable>
     <xsl:variable name="here" select="1 + count(exsl:node-set($placed)/p[position() &gt; 1][@low &lt;= $room])"/>
     <xsl:if test="$pictures">
-      <page n="{$n}" paper="{$paper}" xmlns="">
+      <page paper="{$paper}" xmlns="">
         <xsl:for-each select="$pictures[position() &lt;= $here]">
           <xsl:variable name="at" select="position()"/>
           <picture down="{exsl:node-set($placed)/p[$at]/@y}"><xsl:copy-of select="@* | *"/></picture>
@@ -105,7 +121,6 @@
       </page>
       <xsl:call-template name="sh-detail-page">
         <xsl:with-param name="pictures" select="$pictures[position() &gt; $here]"/>
-        <xsl:with-param name="n" select="$n + 1"/>
         <xsl:with-param name="paper" select="$paper"/>
         <xsl:with-param name="room" select="$room"/>
       </xsl:call-template>

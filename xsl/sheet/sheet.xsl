@@ -62,15 +62,10 @@
     <xsl:variable name="stated" select="$scale != 'mu' and $picture/@scale != 0 and $tight = 1 and not($picture/@displaced)"/>
     <xsl:variable name="rest" select="$drawn/content/rest[table/row]"/>
     <xsl:variable name="followed"><xsl:if test="$rest"><xsl:call-template name="sh-further-pages"><xsl:with-param name="rest" select="$rest"/></xsl:call-template></xsl:if></xsl:variable>
-    <xsl:variable name="detailed"><xsl:if test="$drawn/@details"><xsl:call-template name="sh-detail-pages">
-      <xsl:with-param name="first" select="$picture"/>
-      <xsl:with-param name="before" select="count(exsl:node-set($followed)/page) + 1"/>
-    </xsl:call-template></xsl:if></xsl:variable>
-    <xsl:variable name="viewed"><xsl:if test="$drawn/@lacks"><xsl:call-template name="sh-view-page">
-      <xsl:with-param name="first" select="$picture"/>
-      <xsl:with-param name="n" select="count(exsl:node-set($followed)/page | exsl:node-set($detailed)/page) + 2"/>
-    </xsl:call-template></xsl:if></xsl:variable>
-    <xsl:variable name="pages" select="exsl:node-set($followed)/page | exsl:node-set($detailed)/page | exsl:node-set($viewed)/page"/>
+    <xsl:variable name="numbered"><xsl:for-each select="exsl:node-set($followed)/page | $drawn/page">
+      <page n="{position() + 1}" xmlns=""><xsl:copy-of select="@* | *"/></page>
+    </xsl:for-each></xsl:variable>
+    <xsl:variable name="pages" select="exsl:node-set($numbered)/page"/>
     <xsl:variable name="all" select="string(text:when($sheets &gt; 1, $sheets, count($pages) + 1))"/>
     <xsl:variable name="filled"><xsl:call-template name="sh-fields">
       <xsl:with-param name="format" select="string($paper/@name)"/>
@@ -127,7 +122,7 @@
         <xsl:apply-templates select="$beside" mode="sv-fragment"/>
         <!-- Where a letter's detail is. -->
         <xsl:for-each select="$picture/label[@class = 'caption']">
-          <xsl:variable name="page" select="exsl:node-set($detailed)/page[picture/@letter = current()/run]"/>
+          <xsl:variable name="page" select="$pages[picture/@letter = current()/run]"/>
           <xsl:if test="$page"><text class="caption" x="{sv:n(@right + 3.2)}" y="{sv:n(@y + @half)}"><xsl:value-of select="concat('(', $sheet + $page/@n - 1, ')')"/></text></xsl:if>
         </xsl:for-each>
       </g>
