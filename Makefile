@@ -94,13 +94,14 @@ UNIT_SHARED  := $(filter-out $(BUILD)/obj/tests/unit/test_%,$(UNIT_OBJECTS))
 UNIT_TESTS   := $(patsubst $(BUILD)/obj/tests/unit/%.o,$(BUILD)/tests/%,\
   $(filter $(BUILD)/obj/tests/unit/test_%,$(UNIT_OBJECTS)))
 NATIVE := $(BUILD)/tests/native
+COUNTED := $(BUILD)/tests/counted
 FUZZ := $(BUILD)/tests/fuzz
 FUZZ_OBJECTS := $(patsubst %.c,$(BUILD)/obj/%.o,$(sort $(wildcard tests/fuzz/*.c)))
 REPLAY := $(BUILD)/tests/replay
 FUZZER := $(BUILD)/tests/fuzzer
 HARNESS_OBJECTS := $(patsubst %.c,$(BUILD)/obj/%.o,$(sort $(wildcard tests/fuzz/harness/harness*.c))) \
   $(filter-out %/fuzz.o,$(FUZZ_OBJECTS))
-C_FILES := $(wildcard src/*.[ch] src/*/*.[ch] tests/unit/*.[ch] tests/fuzz/*.[ch] tests/fuzz/harness/*.[ch] tests/module/*.c)
+C_FILES := $(wildcard src/*.[ch] src/*/*.[ch] tests/unit/*.[ch] tests/fuzz/*.[ch] tests/fuzz/harness/*.[ch] tests/module/*.c tests/cli/*.c)
 RUN_TESTS = BUILD="$(abspath $(BUILD))" tests/run.sh
 
 ## Building and rendering
@@ -246,6 +247,11 @@ $(NATIVE): $(BUILD)/obj/tests/module/native.o $(LIBRARY)
 	$(say) LINK $@
 	$(Q)$(LINK) -o $@ $^ $(LIBS)
 
+$(COUNTED): $(BUILD)/obj/tests/cli/counted.o $(LIBRARY)
+	@mkdir -p $(@D)
+	$(say) LINK $@
+	$(Q)$(LINK) -o $@ $^ $(LIBS)
+
 $(FUZZ): $(FUZZ_OBJECTS) $(LIBRARY)
 	@mkdir -p $(@D)
 	$(say) LINK $@
@@ -273,7 +279,7 @@ $(BUILD)/objects.list: FORCE
 	@mkdir -p $(@D)
 	@echo $(OBJECTS) | cmp -s - $@ || echo $(OBJECTS) > $@
 
--include $(OBJECTS:.o=.d) $(MAIN:.o=.d) $(UNIT_OBJECTS:.o=.d) $(FUZZ_OBJECTS:.o=.d) $(BUILD)/obj/tests/module/native.d \
+-include $(OBJECTS:.o=.d) $(MAIN:.o=.d) $(UNIT_OBJECTS:.o=.d) $(FUZZ_OBJECTS:.o=.d) $(BUILD)/obj/tests/module/native.d $(BUILD)/obj/tests/cli/counted.d \
   $(HARNESS_OBJECTS:.o=.d) $(BUILD)/obj/tests/fuzz/harness/replay.d $(BUILD)/obj/tests/fuzz/harness/fuzzer.d
 
 ## For browsers
@@ -284,7 +290,7 @@ include src/browser/browser.mk
 
 .PHONY: tests check check-unit check-stages check-golden check-bad check-docs check-cli check-fuzz check-module check-pages check-studio check-views check-clients check-machines fuzz
 .PHONY: golden-update asan valgrind coverage mutants strict bench
-tests: $(SYSTEL) $(UNIT_TESTS) $(FUZZ) $(REPLAY) $(NATIVE)
+tests: $(SYSTEL) $(UNIT_TESTS) $(FUZZ) $(REPLAY) $(NATIVE) $(COUNTED)
 
 check: tests ## fast tests: needs Check and xmllint, no network, no Node
 	@$(RUN_TESTS) unit stages golden bad docs cli fuzz pages $(STUDIO_TIER) views $(MODULE_TIER)

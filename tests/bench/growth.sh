@@ -1,20 +1,23 @@
 #!/bin/bash
-# How work grows with the bodies of a model: seconds of processor time, and between two sizes the exponent of the instructions (^);
-# where the kernel counts none, that of the blocks of them that valgrind counts, and of the seconds (~) where a run is too long
-# for it. What is refused says why.
+# How work grows with the bodies of a model: seconds of processor time, and between two sizes the exponent of the instructions (^),
+# or of the seconds (~) where nothing counts them or a run is too long for valgrind (tests/cli/counting.sh). What is refused says why.
 # Usage: tests/bench/growth.sh [SIZE…]  [10 100 1000 10000]   (SYSTEL; LIMIT: seconds of processor time of a run [120]; TARGETS [check x3d svg, then every other with two sizes])
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 systel=${SYSTEL:-build/systel}
 [ $# -gt 0 ] || set -- 10 100 1000 10000
 work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-counter= valgrind=
-if cc -O1 -o "$work/counter" tests/cli/instructions.c 2>/dev/null && "$work/counter" true >/dev/null 2>&1; then counter=$work/counter
-elif command -v valgrind >/dev/null; then valgrind=yes; fi
-
-# blocks COMMAND…: of instructions
-blocks() { valgrind --tool=none --stats=yes "$@" 2>&1 >/dev/null | awk '/ event checks/ { gsub(",", ""); n += $3 } END { print n + 0 }'; }
+BUILD=${systel%/*}
+SYSTEL=$systel
+trap 'exec 3>&-; rm -rf "$work"' EXIT
+. tests/cli/counting.sh
+mkdir "$work/count"
+if counting "$work/count"; then
+    for target in x3d svg; do ask convert -t $target samples/four-bar.xml; done
+    for model in samples/mobile-arm.urdf samples/arm-tables.xhtml; do ask check $model; done
+    echo >&3
+    counts=yes
+else counts=; fi
 
 # model LANGUAGE SHAPE COUNT: a chain, a star, a tree whose bodies bear three each (of tables: chains of 30)
 model() {
@@ -58,18 +61,17 @@ row() {
     before='' lasted='' last=''
     for size; do
         model "$language" "$shape" "$size" >"$work/m.xml"
-        run="$systel check $work/m.xml"
-        [ "$target" = check ] || run="$systel convert -t $target -o $work/out $work/m.xml"
+        run="check $work/m.xml"
+        [ "$target" = check ] || run="convert -t $target -o $work/out $work/m.xml"
         # shellcheck disable=SC2086
-        seconds=$({ ulimit -t "${LIMIT:-120}"; time $run >/dev/null 2>"$work/err"; echo $? >"$work/code"; } 2>&1)
+        seconds=$({ ulimit -t "${LIMIT:-120}"; time $systel $run >/dev/null 2>"$work/err"; echo $? >"$work/code"; } 2>&1)
         if [ "$(cat "$work/code")" -ne 0 ]; then
             [ "$(cat "$work/code")" -ge 124 ] && printf '%18s' "over ${LIMIT:-120} s" || printf '  %s' "$(sed 's/.*error: //; q' "$work/err" | cut -c1-60)"
             break
         fi
         cost=0
         # shellcheck disable=SC2086
-        if [ "$counter" ]; then cost=$("$counter" $run 2>/dev/null | tail -n 1)
-        elif [ "$valgrind" ] && awk -v s="$seconds" -v most="$counted" 'BEGIN { exit s > most }'; then cost=$(blocks $run); fi
+        if [ "$counts" ] && { [ -z "$blocks" ] || awk -v s="$seconds" -v most="$counted" 'BEGIN { exit s > most }'; }; then cost=$(instructions $run); fi
         printf '%18s' "$(awk -v s="$seconds" -v t="$lasted" -v c="$cost" -v b="$before" -v n="$size" -v m="$last" 'BEGIN {
             printf "%.2f", s
             if (b > 0 && c > 0) printf " ^%.2f", log(c / b) / log(n / m)
