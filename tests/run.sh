@@ -34,7 +34,8 @@ TMPDIR=$work
 # A finding of a sanitiser must not look like a status of the driver.
 # A busy machine is no failure of a C test.
 export CK_DEFAULT_TIMEOUT=120
-export ASAN_OPTIONS=exitcode=99 UBSAN_OPTIONS=print_stacktrace=1
+# Short stacks of what was allocated: each allocation pays for its own.
+export ASAN_OPTIONS=exitcode=99:malloc_context_size=4 UBSAN_OPTIONS=print_stacktrace=1
 export LSAN_OPTIONS="suppressions=$TOP/tests/leaks.supp:print_suppressions=0"
 
 if [ "$TOOL" = valgrind ]; then

@@ -95,6 +95,14 @@ char *text_print(const char *format, ...)
     return text;
 }
 
+const char *text_find(const char *text, const char *word)
+{
+    size_t length = strlen(word);
+    while ((text = strchr(text, *word)) != NULL && strncmp(text, word, length) != 0)
+        text++;
+    return text;
+}
+
 void text_append(char **text, const char *format, ...)
 {
     va_list args;

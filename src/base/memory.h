@@ -21,6 +21,8 @@ char *text_copy_part(const char *s, size_t length);
 char *text_print(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* The same at the end of a text that grows (*text NULL: it begins); no argument points into it. */
 void text_append(char **text, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* Where the word is next (NULL: nowhere). Not strstr() for what is searched many times: sanitisers let that read all that follows. */
+const char *text_find(const char *text, const char *word);
 
 /* A list of strings that owns them. */
 struct text_list {

@@ -36,11 +36,11 @@ static void leave_annotations_out(char *text)
 {
     static const char start[] = "<xs:annotation>", end[] = "</xs:annotation>";
     char *to = text;
-    const char *from = text, *at;
-    while ((at = strstr(from, start)) != NULL && strstr(at, end)) {
+    const char *from = text, *at, *close;
+    while ((at = text_find(from, start)) != NULL && (close = text_find(at, end)) != NULL) {
         memmove(to, from, (size_t)(at - from));
         to += at - from;
-        from = strstr(at, end) + sizeof end - 1;
+        from = close + sizeof end - 1;
         for (const char *p = at; (p = memchr(p, '\n', (size_t)(from - p))) != NULL; p++)
             *to++ = '\n';
     }
