@@ -396,6 +396,9 @@ const struct extension_function extension_table[] = {
      "they are opposite; nine decimals, the angle twelve"},
     {VECTOR, "round", 2, 2, xpath_vector_round, "list, decimals",
      "the numbers of a list rounded to so many decimals each; the last of decimals repeats"},
+    {VECTOR, "unwind", 1, 1, xpath_vector_unwind, "list",
+     "angles in a row, radians, each as it is reached from the one before the shorter way; half "
+     "turns lead on"},
     {VECTOR, "clean", 1, 1, xpath_vector_clean, "list",
      "numbers of the size of one without the dust of sums and turns: what is a few units of the "
      "last "

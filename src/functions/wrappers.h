@@ -162,6 +162,7 @@ void xpath_vector_along(xmlXPathParserContextPtr xpath, int count);
 void xpath_vector_unit(xmlXPathParserContextPtr xpath, int count);
 void xpath_vector_arc(xmlXPathParserContextPtr xpath, int count);
 void xpath_vector_round(xmlXPathParserContextPtr xpath, int count);
+void xpath_vector_unwind(xmlXPathParserContextPtr xpath, int count);
 void xpath_vector_clean(xmlXPathParserContextPtr xpath, int count);
 void xpath_vector_sifted(xmlXPathParserContextPtr xpath, int count);
 

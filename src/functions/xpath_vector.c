@@ -299,3 +299,21 @@ void xpath_vector_sifted(xmlXPathParserContextPtr xpath, int count)
     arguments_return_each(xpath, list.values, list.count, print_sifted, 1e-14 * most);
     number_list_free(&list);
 }
+
+void xpath_vector_unwind(xmlXPathParserContextPtr xpath, int count)
+{
+    static const double turn = 6.283185307179586, half = 0.5 - 1e-9; /* a half turn leads on */
+    struct number_list list;
+    (void)count;
+    if (arguments_pop_list(xpath, 1, &list) != 0)
+        return;
+    double turns = 0, before = list.count ? list.values[0] : 0;
+    for (int i = 0; i < list.count; i++) {
+        double here = list.values[i];
+        turns += floor((here - before) / turn + half);
+        list.values[i] -= turns * turn;
+        before = here;
+    }
+    arguments_return_numbers(xpath, list.values, list.count);
+    number_list_free(&list);
+}

@@ -13,10 +13,9 @@ static void hermite(const struct course_piece *p, double time, struct rate *r)
     r->a = (2 * square + 6 * t * cube) / (h * h);
 }
 
-void course_rate(const struct course_piece *pieces, int count, double rest, double time,
-                 struct rate *r)
+int course_begun(const struct course_piece *pieces, int count, double time)
 {
-    int low = 0, high = count; /* the last piece that has begun is low - 1 */
+    int low = 0, high = count;
     while (low < high) {
         int middle = low + (high - low) / 2;
         if (pieces[middle].start <= time)
@@ -24,13 +23,20 @@ void course_rate(const struct course_piece *pieces, int count, double rest, doub
         else
             high = middle;
     }
+    return low;
+}
+
+void course_rate(const struct course_piece *pieces, int count, double rest, double time,
+                 struct rate *r)
+{
+    int begun = course_begun(pieces, count, time);
     *r = (struct rate){rest, 0, 0};
-    if (low == 0) {
+    if (begun == 0) {
         if (count > 0)
             r->s = pieces[0].from;
         return;
     }
-    const struct course_piece *p = &pieces[low - 1];
+    const struct course_piece *p = &pieces[begun - 1];
     double length = p->end - p->start, rise = p->to - p->from;
     if (time > p->end || length <= 0) {
         r->s = p->to;

@@ -18,6 +18,8 @@ struct course_piece {
     int way;              /* of the caller: 0, or what tells where it is between its ends */
 };
 
+/* How many of the pieces have begun at a time. */
+int course_begun(const struct course_piece *pieces, int count, double time);
 /* Where the coordinate is at a time, with its derivatives; rest: its place when there is no piece. The place at the very start
  * of a piece is that of the piece, speeds and accelerations at the very end of one are those of the end. */
 void course_rate(const struct course_piece *pieces, int count, double rest, double time,

@@ -40,8 +40,6 @@ void way_rate(struct way *way, int coordinate, double time, struct rate *r)
 
 int way_of_course(const struct course_piece *pieces, int count, double time)
 {
-    int i = count;
-    while (i > 0 && pieces[i - 1].start > time)
-        i--;
+    int i = course_begun(pieces, count, time);
     return i > 0 && time <= pieces[i - 1].end ? pieces[i - 1].way : 0;
 }

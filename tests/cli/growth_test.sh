@@ -148,6 +148,23 @@ test_models_that_are_placed_by_their_innermost() {
     status 0 "$SYSTEL" convert -t model deep.sdf
 }
 
+# keys KIND COUNT: an X3D scene whose interpolator has so many
+keys() {
+    awk -v kind="$1" -v n="$2" 'BEGIN {
+        print "<X3D version=\"3.3\"><Scene><Transform DEF=\"A\"><Shape><Box/></Shape></Transform><TimeSensor DEF=\"T\" cycleInterval=\"9\"/>"
+        printf "<%sInterpolator DEF=\"P\" key=\"", kind
+        for (i = 0; i < n; i++) printf "%.7f ", i / n
+        printf "\" keyValue=\""
+        for (i = 0; i < n; i++) printf kind == "Position" ? "0 %.7f 0 " : "0 0 1 %.7f ", 7 * i / n
+        print "\"/><ROUTE fromNode=\"T\" fromField=\"fraction_changed\" toNode=\"P\" toField=\"set_fraction\"/>"
+        printf "<ROUTE fromNode=\"P\" fromField=\"value_changed\" toNode=\"A\" toField=\"set_%s\"/></Scene></X3D>", kind == "Position" ? "translation" : "rotation"
+    }'
+}
+test_keys_of_x3d() {
+    sizes keys Position 400 x3d
+    sizes keys Orientation 400 x3d
+}
+
 # bodies MODELS COUNT: a chain in MJCF
 bodies() {
     awk -v n="$2" 'BEGIN {

@@ -13,6 +13,8 @@
 
   <xsl:key name="x3-fraction" match="ROUTE[@toField = 'set_fraction' or @toField = 'fraction']" use="@toNode"/>
 
+  <xsl:key name="x3-value" match="v" use="@n"/>
+
   <!-- The clock that an interpolator goes by. -->
   <func:function name="x3:clock">
     <xsl:param name="source"/>
@@ -41,7 +43,7 @@
           <xsl:when test="self::PositionInterpolator and $slide/@kind = '1' and ($type = 'prismatic' or $type = 'cylindrical')">
             <xsl:variable name="length" select="$way * vec:length(x3:times($scale, $slide/@axis))"/>
             <xsl:for-each select="x3:groups(@keyValue, 3)">
-              <v xmlns=""><xsl:value-of select="$length * vec:dot(vec:add(., x3:field($node/@translation, '0 0 0'), -1), $slide/@axis)"/></v>
+              <v n="{position()}" xmlns=""><xsl:value-of select="$length * vec:dot(vec:add(., x3:field($node/@translation, '0 0 0'), -1), $slide/@axis)"/></v>
             </xsl:for-each>
           </xsl:when>
         </xsl:choose>
@@ -53,7 +55,10 @@
         <xsl:when test="$count &gt; 1 and count($course) = $count and $cycle &gt; 0 and not($keys[. &lt;= preceding-sibling::*[1]]) and $keys[1] &gt;= 0 and $keys[$count] &lt;= 1">
           <src:nodes index="{1 + ($turns and $type = 'cylindrical')}" cycle="{$cycle}" loop="{$clock/@loop = 'true'}" line="{doc:line(.)}">
             <xsl:if test="$keys[1] &gt; 0"><n t="0" v="{$course[1]}" xmlns=""/></xsl:if>
-            <xsl:for-each select="$keys"><xsl:variable name="n" select="position()"/><n t="{. * $cycle}" v="{$course[$n]}" xmlns=""/></xsl:for-each>
+            <xsl:for-each select="$keys">
+              <xsl:variable name="n" select="position()"/><xsl:variable name="t" select=". * $cycle"/>
+              <xsl:for-each select="exsl:node-set($values)"><n t="{$t}" v="{key('x3-value', $n)}" xmlns=""/></xsl:for-each>
+            </xsl:for-each>
             <xsl:if test="$keys[$count] &lt; 1"><n t="{$cycle}" v="{$course[$count]}" xmlns=""/></xsl:if>
           </src:nodes>
         </xsl:when>
@@ -62,19 +67,14 @@
     </xsl:for-each>
   </xsl:template>
 
-  <!-- Angles v about the turn's axis, each from the one before the shorter way; half turns go as they are written. -->
+  <!-- Angles about the turn's axis, each from the one before the shorter way; half turns lead on. -->
   <xsl:template name="x3-angles">
     <xsl:param name="turns"/><xsl:param name="turn"/>
     <xsl:variable name="written"><xsl:for-each select="$turns">
       <xsl:variable name="by" select="q:to-rotation(q:product(q:conjugate($turn/@base), q:from-rotation(x3:turn-of(.))))"/>
-      <a xmlns=""><xsl:value-of select="vec:item($by, 4) * (1 - 2 * (vec:dot(vec:xyz(vec:item($by, 1), vec:item($by, 2), vec:item($by, 3)), $turn/@axis) &lt; 0))"/></a>
+      <xsl:value-of select="concat(vec:item($by, 4) * (1 - 2 * (vec:dot(vec:xyz(vec:item($by, 1), vec:item($by, 2), vec:item($by, 3)), $turn/@axis) &lt; 0)), ' ')"/>
     </xsl:for-each></xsl:variable>
-    <xsl:variable name="rounds"><xsl:for-each select="exsl:node-set($written)/a">
-      <k a="{.}" xmlns=""><xsl:value-of select="text:when(position() = 1, 0, floor((. - sum(preceding-sibling::a[1])) div 6.283185307179586 + 0.499999999))"/></k>
-    </xsl:for-each></xsl:variable>
-    <xsl:for-each select="exsl:node-set($rounds)/k">
-      <v xmlns=""><xsl:value-of select="@a - 6.283185307179586 * (. + sum(preceding-sibling::k))"/></v>
-    </xsl:for-each>
+    <xsl:for-each select="str:tokenize(vec:unwind(string($written)))"><v n="{position()}" xmlns=""><xsl:value-of select="."/></v></xsl:for-each>
   </xsl:template>
 
   <!-- One program of all that clocks move: as long as the longest cycle, shorter ones again as often as they go into it whole. -->

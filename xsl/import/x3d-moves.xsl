@@ -19,12 +19,12 @@
     <xsl:if test="not($routes)"><func:result select="/.."/></xsl:if>
   </func:function>
 
-  <!-- Every so many numbers of a list as an element v. -->
+  <!-- Every three or four numbers of a list as an element v; places told by a number, which libxml2 goes to and no farther. -->
   <func:function name="x3:groups">
     <xsl:param name="list"/><xsl:param name="size"/>
     <xsl:variable name="groups">
-      <xsl:for-each select="str:tokenize($list, ' ,&#9;&#10;&#13;')[position() mod $size = 1 and count(following-sibling::*[position() &lt; $size]) = $size - 1]">
-        <v><xsl:value-of select="."/><xsl:for-each select="following-sibling::*[position() &lt; $size]"><xsl:value-of select="concat(' ', .)"/></xsl:for-each></v>
+      <xsl:for-each select="str:tokenize($list, ' ,&#9;&#10;&#13;')[position() mod $size = 1][following-sibling::*[2]][$size = 3 or following-sibling::*[3]]">
+        <v><xsl:value-of select="concat(., ' ', following-sibling::*[1], ' ', following-sibling::*[2])"/><xsl:if test="$size = 4"><xsl:value-of select="concat(' ', following-sibling::*[3])"/></xsl:if></v>
       </xsl:for-each>
     </xsl:variable>
     <func:result select="exsl:node-set($groups)/v"/>
@@ -104,8 +104,9 @@
     <xsl:variable name="source" select="x3:source($node, 'translation')"/>
     <xsl:variable name="places" select="x3:groups(text:when($source/self::PositionInterpolator or $source/self::SplinePositionInterpolator, $source/@keyValue,
         text:when($source/self::PositionChaser or $source/self::PositionDamper, concat(x3:field($source/@initialValue, '0 0 0'), ' ', x3:field($source/@initialDestination, '0 0 0')), '')), 3)"/>
+    <xsl:variable name="from" select="string($places[1])"/>
     <xsl:variable name="steps"><xsl:for-each select="$places[position() &gt; 1]">
-      <xsl:variable name="by" select="vec:add(., string($places[1]), -1)"/>
+      <xsl:variable name="by" select="vec:add(., $from, -1)"/>
       <xsl:if test="vec:length($by) &gt; 0.000001"><w><xsl:value-of select="$by"/></w></xsl:if>
     </xsl:for-each></xsl:variable>
     <xsl:variable name="ways" select="exsl:node-set($steps)/w"/>
@@ -126,7 +127,8 @@
         <xsl:when test="not($places)"><slide kind="3" axis="0 0 1"/></xsl:when>
         <xsl:when test="x3:one-line($ways)"><slide kind="1" axis="{vec:along($ways[1])}"/></xsl:when>
         <xsl:otherwise>
-          <xsl:variable name="aside"><xsl:for-each select="$ways"><xsl:if test="vec:length(vec:cross(vec:along(.), vec:along($ways[1]))) &gt; 0.001"><w><xsl:value-of select="vec:along(vec:cross($ways[1], .))"/></w></xsl:if></xsl:for-each></xsl:variable>
+          <xsl:variable name="way" select="string($ways[1])"/>
+          <xsl:variable name="aside"><xsl:for-each select="$ways"><xsl:if test="vec:length(vec:cross(vec:along(.), vec:along($way))) &gt; 0.001"><w><xsl:value-of select="vec:along(vec:cross($way, .))"/></w></xsl:if></xsl:for-each></xsl:variable>
           <xsl:variable name="normals" select="exsl:node-set($aside)/w"/>
           <slide kind="{3 - x3:one-line($normals)}" axis="{$normals[1]}"/>
         </xsl:otherwise>
