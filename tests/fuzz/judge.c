@@ -86,7 +86,7 @@ static void strike_out(char *text, const char *phrase)
         memset(at, ' ', strlen(phrase));
 }
 
-/* Programs have words of their own; their data, "const NAME = …;" in capitals, come from the model. */
+/* Programs have words of their own; their data, "const NAME = …;" in capitals, come from the model, unless functions are among them. */
 static void watch_program(struct words *w, const char *where, const char *text)
 {
     static const char declares[] = "const ";
@@ -99,7 +99,8 @@ static void watch_program(struct words *w, const char *where, const char *text)
         char *data = text_copy_part(value, end ? (size_t)(end - value) : strlen(value));
         strike_out(data, "min: -Infinity"); /* where nothing is the least, the greatest */
         strike_out(data, "max: Infinity");
-        watch_text(w, where, BAD_CAST data);
+        if (strstr(data, "=>") == NULL)
+            watch_text(w, where, BAD_CAST data);
         free(data);
     }
 }

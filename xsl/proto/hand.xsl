@@ -45,7 +45,7 @@
   </xsl:template>
 
   <xsl:template name="hand-instance">
-    <ProtoInstance DEF="hand" name="{doc:message('proto-gripper')}">
+    <ProtoInstance DEF="{f:def('hand')}" name="{doc:message('proto-gripper')}">
       <IS><connect nodeField="load" protoField="load"/></IS>
     </ProtoInstance>
   </xsl:template>

@@ -10,7 +10,7 @@
     xmlns:text="urn:systel:text" exclude-result-prefixes="m str f doc kin num q text">
 
   <xsl:template name="whole-script">
-    <Script DEF="joints">
+    <Script DEF="{f:def('joints')}">
       <field name="keyPress" type="SFString" accessType="inputOnly"/>
       <field name="tick" type="SFTime" accessType="inputOnly"/>
       <field name="seconds" type="SFTime" accessType="initializeOnly" value="2"/>

@@ -10,7 +10,7 @@
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns:m="urn:systel:model" xmlns:f="urn:systel:proto" xmlns:p="urn:systel:parts" xmlns:doc="urn:systel:document" xmlns:num="urn:systel:number"
     xmlns:text="urn:systel:text" xmlns:kin="urn:systel:kinematics" xmlns:exsl="http://exslt.org/common"
-    exclude-result-prefixes="m f doc num text kin exsl">
+    xmlns:func="http://exslt.org/functions" extension-element-prefixes="func" exclude-result-prefixes="m f doc num text kin exsl">
   <xsl:include href="whole-coordinates.xsl"/>
   <xsl:include href="whole-script.xsl"/>
   <xsl:include href="hand.xsl"/>
@@ -79,11 +79,17 @@
     </ProtoInterface>
   </xsl:template>
 
+  <!-- The DEF of a node that is no body, and no object: none of them has a middle dot. -->
+  <func:function name="f:def">
+    <xsl:param name="name"/>
+    <func:result select="concat(text:when($x3d-model/descendant::*[self::m:body or self::m:object]/@id = $name, 'the·'), $name)"/>
+  </func:function>
+
   <!-- tree: the Transforms of the bodies. -->
   <xsl:template name="whole-body">
     <xsl:param name="tree"/>
     <ProtoBody>
-      <Transform DEF="robot">
+      <Transform DEF="{f:def('robot')}">
         <IS>
           <connect nodeField="translation" protoField="translation"/>
           <connect nodeField="rotation" protoField="rotation"/>
@@ -92,10 +98,10 @@
         <xsl:apply-templates select="$tree/node()" mode="whole"/>
         <xsl:apply-templates select="m:object" mode="x3d-object"/>
       </Transform>
-      <KeySensor DEF="keys"><IS><connect nodeField="enabled" protoField="pressKeys"/></IS></KeySensor>
-      <TimeSensor DEF="pulse" enabled="false" loop="true" cycleInterval="86400"/>
+      <KeySensor DEF="{f:def('keys')}"><IS><connect nodeField="enabled" protoField="pressKeys"/></IS></KeySensor>
+      <TimeSensor DEF="{f:def('pulse')}" enabled="false" loop="true" cycleInterval="86400"/>
       <xsl:if test="m:record">
-        <TimeSensor DEF="clock" cycleInterval="{m:record/m:moment[last()]/@t}">
+        <TimeSensor DEF="{f:def('clock')}" cycleInterval="{m:record/m:moment[last()]/@t}">
           <IS>
             <connect nodeField="startTime" protoField="play"/>
             <connect nodeField="loop" protoField="loop"/>
@@ -105,24 +111,24 @@
       <xsl:variable name="tracks"><xsl:if test="m:record"><xsl:call-template name="whole-tracks"/></xsl:if></xsl:variable>
       <xsl:copy-of select="exsl:node-set($tracks)/*"/>
       <xsl:call-template name="whole-script"/>
-      <ROUTE fromNode="keys" fromField="keyPress" toNode="joints" toField="keyPress"/>
-      <ROUTE fromNode="pulse" fromField="time" toNode="joints" toField="tick"/>
-      <ROUTE fromNode="joints" fromField="running" toNode="pulse" toField="enabled"/>
+      <ROUTE fromNode="{f:def('keys')}" fromField="keyPress" toNode="{f:def('joints')}" toField="keyPress"/>
+      <ROUTE fromNode="{f:def('pulse')}" fromField="time" toNode="{f:def('joints')}" toField="tick"/>
+      <ROUTE fromNode="{f:def('joints')}" fromField="running" toNode="{f:def('pulse')}" toField="enabled"/>
       <xsl:for-each select="$whole-poles">
-        <ROUTE fromNode="joints" fromField="place_{@number}" toNode="{text:when(m:joint/@rotation, concat('pole_', @id), string(@id))}" toField="translation"/>
+        <ROUTE fromNode="{f:def('joints')}" fromField="place_{@number}" toNode="{text:when(m:joint/@rotation, f:def(concat('pole_', @id)), string(@id))}" toField="translation"/>
       </xsl:for-each>
       <xsl:for-each select="$whole-joined">
-        <ROUTE fromNode="joints" fromField="place_{@number}" toNode="{@id}" toField="translation"/>
-        <ROUTE fromNode="joints" fromField="motion_{@number}" toNode="{@id}" toField="rotation"/>
+        <ROUTE fromNode="{f:def('joints')}" fromField="place_{@number}" toNode="{@id}" toField="translation"/>
+        <ROUTE fromNode="{f:def('joints')}" fromField="motion_{@number}" toNode="{@id}" toField="rotation"/>
       </xsl:for-each>
       <xsl:for-each select="$whole-bodies"><xsl:call-template name="whole-routes"><xsl:with-param name="tree" select="$tree"/></xsl:call-template></xsl:for-each>
       <xsl:for-each select="exsl:node-set($tracks)/ScalarInterpolator">
-        <ROUTE fromNode="clock" fromField="fraction_changed" toNode="{@DEF}" toField="set_fraction"/>
-        <ROUTE fromNode="{@DEF}" fromField="value_changed" toNode="joints" toField="q{substring-after(@DEF, 'way_')}"/>
+        <ROUTE fromNode="{f:def('clock')}" fromField="fraction_changed" toNode="{@DEF}" toField="set_fraction"/>
+        <ROUTE fromNode="{@DEF}" fromField="value_changed" toNode="{f:def('joints')}" toField="q{substring-after(@DEF, 'way_')}"/>
       </xsl:for-each>
       <xsl:for-each select="exsl:node-set($tracks)/*[not(self::ScalarInterpolator)]">
-        <ROUTE fromNode="clock" fromField="fraction_changed" toNode="{@DEF}" toField="set_fraction"/>
-        <ROUTE fromNode="{@DEF}" fromField="value_changed" toNode="{substring-after(@DEF, '_')}" toField="{substring-before(@DEF, '_')}"/>
+        <ROUTE fromNode="{f:def('clock')}" fromField="fraction_changed" toNode="{@DEF}" toField="set_fraction"/>
+        <ROUTE fromNode="{@DEF}" fromField="value_changed" toNode="{substring-after(@DEF, '_')}" toField="{text:when(self::PositionInterpolator, 'translation', 'rotation')}"/>
       </xsl:for-each>
     </ProtoBody>
   </xsl:template>
@@ -133,14 +139,14 @@
     <xsl:variable name="out" select="concat('motion_', @number)"/>
     <xsl:variable name="finger" select="concat('_', @id)"/>
     <xsl:choose>
-      <xsl:when test="@id = $whole-hand/@id"><ROUTE fromNode="joints" fromField="{$out}" toNode="hand" toField="{f:name('spread')}"/></xsl:when>
+      <xsl:when test="@id = $whole-hand/@id"><ROUTE fromNode="{f:def('joints')}" fromField="{$out}" toNode="{f:def('hand')}" toField="{f:name('spread')}"/></xsl:when>
       <xsl:when test="starts-with(m:joint/@type, 'gripper')">
         <xsl:for-each select="$tree/descendant::Transform[starts-with(@DEF, 'finger') and substring(@DEF, string-length(@DEF) - string-length($finger) + 1) = $finger]">
-          <ROUTE fromNode="joints" fromField="{$out}" toNode="{@DEF}" toField="translation"/>
+          <ROUTE fromNode="{f:def('joints')}" fromField="{$out}" toNode="{@DEF}" toField="translation"/>
         </xsl:for-each>
       </xsl:when>
-      <xsl:when test="m:joint/@type = 'revolute'"><ROUTE fromNode="joints" fromField="{$out}" toNode="{@id}" toField="rotation"/></xsl:when>
-      <xsl:when test="m:joint/@rotation"><ROUTE fromNode="joints" fromField="{$out}" toNode="{@id}" toField="translation"/></xsl:when>
+      <xsl:when test="m:joint/@type = 'revolute'"><ROUTE fromNode="{f:def('joints')}" fromField="{$out}" toNode="{@id}" toField="rotation"/></xsl:when>
+      <xsl:when test="m:joint/@rotation"><ROUTE fromNode="{f:def('joints')}" fromField="{$out}" toNode="{@id}" toField="translation"/></xsl:when>
     </xsl:choose>
   </xsl:template>
 
@@ -154,7 +160,7 @@
       <xsl:variable name="values"><xsl:for-each select="$moments"><xsl:value-of select="concat(num:from-si(num:item(@q, $column), 'm', 6), ' ')"/></xsl:for-each></xsl:variable>
       <xsl:variable name="extent" select="num:extent($values)"/>
       <xsl:if test="num:item($extent, 2) &gt; num:item($extent, 1)">
-        <ScalarInterpolator DEF="way_{@number}" keyValue="{normalize-space($values)}">
+        <ScalarInterpolator DEF="{f:def(concat('way_', @number))}" keyValue="{normalize-space($values)}">
           <xsl:attribute name="key">
             <xsl:for-each select="$moments"><xsl:value-of select="concat(text:when(position() &gt; 1, ' '), num:from-si(string(@t div $record/m:moment[last()]/@t), 'm', 6))"/></xsl:for-each>
           </xsl:attribute>
@@ -165,8 +171,8 @@
     <xsl:variable name="objects" select="m:object[@id = $record/m:hold/@object]"/>
     <xsl:if test="$objects">
       <xsl:for-each select="kin:tracks(.)[@body = $objects/@id]">
-        <xsl:if test="@translation"><PositionInterpolator DEF="translation_{@body}" key="{@key}" keyValue="{@translation}"/></xsl:if>
-        <xsl:if test="@rotation"><OrientationInterpolator DEF="rotation_{@body}" key="{@key}" keyValue="{@rotation}"/></xsl:if>
+        <xsl:if test="@translation"><PositionInterpolator DEF="{f:def(concat('translation_', @body))}" key="{@key}" keyValue="{@translation}"/></xsl:if>
+        <xsl:if test="@rotation"><OrientationInterpolator DEF="{f:def(concat('rotation_', @body))}" key="{@key}" keyValue="{@rotation}"/></xsl:if>
       </xsl:for-each>
     </xsl:if>
   </xsl:template>
@@ -183,7 +189,7 @@
     <xsl:variable name="carries" select="@DEF = $whole-carrying/@id"/>
     <xsl:copy>
       <!-- what a pair with a turn of its own stands in -->
-      <xsl:if test="not(@DEF) and Transform/@DEF = $whole-turned/@id"><xsl:attribute name="DEF"><xsl:value-of select="concat('pole_', Transform/@DEF)"/></xsl:attribute></xsl:if>
+      <xsl:if test="not(@DEF) and Transform/@DEF = $whole-turned/@id"><xsl:attribute name="DEF"><xsl:value-of select="f:def(concat('pole_', Transform/@DEF))"/></xsl:attribute></xsl:if>
       <xsl:copy-of select="@*"/>
       <xsl:choose>
         <xsl:when test="$carries and $whole-hand">
@@ -192,7 +198,7 @@
         </xsl:when>
         <xsl:otherwise><xsl:apply-templates select="node()" mode="whole"/></xsl:otherwise>
       </xsl:choose>
-      <xsl:if test="$carries and not($whole-hand)"><Group DEF="load"><IS><connect nodeField="children" protoField="load"/></IS></Group></xsl:if>
+      <xsl:if test="$carries and not($whole-hand)"><Group DEF="{f:def('load')}"><IS><connect nodeField="children" protoField="load"/></IS></Group></xsl:if>
     </xsl:copy>
   </xsl:template>
 </xsl:stylesheet>
