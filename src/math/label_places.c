@@ -85,7 +85,7 @@ static struct label_level level_at(const struct label_levels *l, double h, doubl
     double first = fabs(h - l->h[0]), second = fabs(h - l->h[1]), near = fmin(first, second);
     cost += 0.6 * off + 0.12 * (first + second);
     if (!l->asked) /* it stands near its poles or nowhere */
-        cost += 0.6 * fmax(near - far, 0) + 1.5 * fmax(near - farther, 0);
+        cost += 0.6 * fmax(near - far, 0) + 2 * fmax(near - farther, 0);
     return (struct label_level){h, cost};
 }
 

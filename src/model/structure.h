@@ -2,7 +2,8 @@
  *
  * Bodies that are fixed to each other are one link. A pair of several coordinates is a chain of pairs with links of no
  * body between; a higher pair is replaced by such a link with two pairs. Where constraints are too many, links that hold
- * nothing are set aside, the last first: a link with two pairs without which the mechanism moves just as it does. */
+ * nothing are set aside, the last first: a link with two pairs, or a planet, without which the mechanism moves just as it
+ * does. */
 #ifndef SYSTEL_MODEL_STRUCTURE_H
 #define SYSTEL_MODEL_STRUCTURE_H
 

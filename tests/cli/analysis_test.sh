@@ -155,6 +155,39 @@ END
     lacks model.xml '<aside'
 }
 
+# Planets that repeat another one are passive; one that is needed is not, nor is the sun, whatever its number.
+planets() {
+    echo '<system name="train"><body number="1" CPB="0, 0">'
+    sed 's/\(.*\) \(.*\) \(.*\)/<body number="\1" CPB="\2, \3"\/>/' places
+    echo "</body><body number=\"$1\" name=\"sun\" CPB=\"0, 0\"/><transmissions>"
+    sed "s/ .*//; s/.*/<transmission kind='gear' body1='$1' body2='&' teeth='20, 20'\/><transmission kind='internal-gear' body1='0' body2='&' teeth='60, 20'\/>/" places
+    echo '</transmissions></system>'
+}
+
+test_repeated_planets_are_passive() {
+    printf '%s\n' '2 60 0' '3 -30 51.9615' '4 -30 -51.9615' >places
+    planets 5 >three.xml
+    "$SYSTEL" convert -t model three.xml >model.xml
+    has model.xml 'mobility="1"' 'formula="I(0,1) → II(2,7*) → II(5,6*)" class="2"' '<aside link="3"/>' '<aside link="4"/>'
+    lacks model.xml '<aside link="2"/>' '<aside link="5"/>'
+    "$SYSTEL" convert -t html --lang en three.xml >page.html
+    has page.html 'q = 2: W = −1 + 2 = 1' 'Links 3, 4 are passive: without them'
+    printf '%s\n' '2 60 0' >places
+    planets 3 >one.xml
+    "$SYSTEL" convert -t model one.xml >model.xml
+    lacks model.xml '<aside'
+}
+
+# What ties two shafts is told by its name.
+test_a_clutch_is_told_as_one() {
+    cat >shafts.xml <<END
+<system name="shafts"><body number="1" CPB="0, 0, 0" DCAKP="1, 0, 0"/><body number="2" CPB="90, 0, 0" DCAKP="1, 0, 0"/><clutch body1="1" body2="2" kind="jaw"/></system>
+END
+    "$SYSTEL" convert -t html --lang en shafts.xml >page.html
+    has page.html '1–2 (jaw clutch)'
+    lacks page.html '1–2 (mimic)'
+}
+
 # What moves in a plane is decomposed, however the plane lies in space; what does not is not.
 test_a_plane_in_space() {
     cat >space.xml <<END

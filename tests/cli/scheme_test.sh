@@ -434,6 +434,11 @@ test_rack_tells_its_pinion() {
         '<transmissions><transmission kind="rack" body1="2" body2="3" radius="35"/></transmissions>' >rack.xml
     status 0 "$SYSTEL" convert -t sheet --lang en rack.xml
     has out 'pinion d = 70 mm'
+    # it is drawn as large, wherever the rack's pole is beyond its teeth
+    planar '<body number="1" CPB="0, 0"/><body number="2" KP="TKP1" CPB="60, 140" DCAKP="1, 0" min="-60" max="60"/>' '' \
+        '<transmissions><transmission kind="rack" body1="1" body2="2" radius="50"/></transmissions>' >beyond.xml
+    scheme beyond.xml
+    has out 'data-scale="1:2"' 'rx="25" ry="25"'
     # and the rack is as long as its way
     scheme "$TOP/samples/rack-pinion.xml"
     sed -n 's/.*<path class="link" d="M\([-0-9.]*\) [-0-9.]*L\([-0-9.]*\) .*/\1 \2/p' out >rods

@@ -510,6 +510,29 @@ const overlaid = (drawing) => {
   return [...found.keys()].filter((ids) => found.get(ids));
 };
 
+/* Dimension lines, without their extensions, that cross links: all lines of dimensions and what each of those crosses. */
+const measured = (drawing) => {
+  const found = {lines: 0, crossing: []};
+  find(drawing, (node) => !has(node, 'body') && !has(node, 'trunk') && node.of.some((child) => has(child, 'body'))).forEach((view) => {
+    const bodies = Object.values(read(view).bodies);
+    find(view, (node) => has(node, 'mark') && (has(node, 'dimension') || has(node, 'range'))).forEach((mark) => {
+      const rule = mark.of.find(({tag, attributes}) => tag === 'path' && /^M-?[\d.]+ 0H/.test(attributes.d));
+      if (!rule) {
+        return;
+      }
+      const [[from, to]] = linesOf(rule.attributes.d);
+      const matrix = matrixOf(mark.attributes.transform);
+      const line = [...apply(matrix, from), ...apply(matrix, to)];
+      found.lines++;
+      const crossed = bodies.filter(({strokes, trunk}) => !trunk && strokes.some((stroke) => crosses(stroke, line))).map(({id}) => id);
+      if (crossed.length) {
+        found.crossing.push(`the dimension line at ${line.map((value) => value.toFixed(0)).join(' ')} crosses ${crossed.join(' and ')}`);
+      }
+    });
+  });
+  return found;
+};
+
 /* Mechanisms as text: bodies [number, base, [x, y], pair, axis] where they stand, cut pairs [a, b, [x, y], pair, axis]. */
 const mechanism = (bodies, loops = []) => {
   const poleOf = new Map([[0, [0, 0]], ...bodies.map(([n, , at]) => [n, at])]);
@@ -621,9 +644,11 @@ const test = () => {
   /* A view that is not needed is none where symbols would hide each other in it. */
   const printed = samples.concat(models.filter((file) => /linear-delta/.test(file)));
   const paperOf = {'': built(printed, 'sheet'), ' on A3': built(hands, 'sheet', '--set', 'format=A3')};
+  const lines = [];
   const countOf = Object.fromEntries(Object.entries(paperOf).map(([paper, sheetOf]) => [paper, (paper ? hands : printed).map((file) => {
     const sheets = sheetsOf(sheetOf, file, 'sheet');
     const found = examine(sheets, documentOf(file, '.model.xml'));
+    lines.push(measured({tag: '', attributes: {}, of: sheets.map(parse)}));
     const wrong = found.links.concat(found.pairs, found.coincident, found.lost, found.flat);
     check(`the sheets of ${path.basename(file)}${paper} show its links and pairs`, found.counts.links > 0 && wrong.length === 0, wrong.join('; '));
     return sheets.length;
@@ -631,6 +656,9 @@ const test = () => {
   const large = path.join(folder, 'large-hand.urdf');
   const aside = examine(sheetsOf(built([large], 'sheet', '--set', 'view=side'), large, 'sheet'), documentOf(large, '.model.xml'));
   check('a hand too large for a page is drawn smaller, with its arm', aside.lost.length + aside.pairs.length === 0, aside.lost.concat(aside.pairs).join('; '));
+  const crossing = lines.flatMap((one) => one.crossing);
+  check('dimension lines of samples are seen', lines.reduce((sum, one) => sum + one.lines, 0) > 250);
+  check('dimension lines go beside links where there is room', crossing.length <= 1, crossing.join('; '));
   check('hands on A3 have details on sheets that follow', countOf[' on A3'] > hands.length, countOf[' on A3']);
   /* The spoke of a wheel, its longest line, does not cross the rod on its crank. */
   const geared = path.join(__dirname, 'models', 'geared-slider-crank.xml');
@@ -658,14 +686,14 @@ const sheetsOf = (documentOf, file, target) => {
   return sheets;
 };
 
-module.exports = {stiffHand, examine, sheetsOf, overlaid, test};
+module.exports = {stiffHand, examine, sheetsOf, overlaid, measured, test};
 
 if (require.main === module) {
   const {built} = require('./page');
   const target = process.env.TARGET || 'svg';
   const files = process.argv.slice(2);
   const documentOf = built(files, `${target},model`);
-  const totals = {flat: 0, lost: 0, links: 0, pairs: 0, coincident: 0, numbers: 0, drawings: 0, sheets: 0};
+  const totals = {dimensions: 0, crossing: 0, flat: 0, lost: 0, links: 0, pairs: 0, coincident: 0, numbers: 0, drawings: 0, sheets: 0};
   files.forEach((file) => {
     const sheets = sheetsOf(documentOf, file, target);
     if (sheets.length === 0) {
@@ -674,6 +702,9 @@ if (require.main === module) {
     totals.drawings++;
     totals.sheets += sheets.length;
     const found = examine(sheets, documentOf(file, '.model.xml'));
+    const {lines, crossing} = measured({tag: '', attributes: {}, of: sheets.map(parse)});
+    totals.dimensions += lines;
+    found.crossing = crossing;
     Object.keys(totals).filter((name) => found[name]).forEach((name) => {
       found[name].forEach((text) => console.log(`${path.basename(file)}: ${name}: ${text}`));
       totals[name] += found[name].length;

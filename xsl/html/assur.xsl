@@ -31,7 +31,7 @@
           </table>
         </div>
       </xsl:if>
-      <xsl:apply-templates select="m:between | m:aside | m:group[@excess or @deficit or @class = 1]" mode="assur-note"/>
+      <xsl:apply-templates select="m:between | m:aside[1] | m:group[@excess or @deficit or @class = 1]" mode="assur-note"/>
     </xsl:for-each>
   </xsl:template>
 
@@ -112,7 +112,10 @@
       <xsl:when test="self::m:between/@pair"><xsl:value-of select="doc:message('assur-chain', string(@link))"/></xsl:when>
       <xsl:when test="self::m:between"><xsl:value-of select="doc:message('assur-replaced', string(@link), concat(@a, '–', @b))"/></xsl:when>
       <xsl:when test="@class = 1 and not(@excess or @deficit)"><xsl:value-of select="doc:message('assur-carried', $links, concat(m:pair/@a, ',', m:pair/@b))"/></xsl:when>
-      <xsl:when test="self::m:aside"><xsl:value-of select="doc:message('assur-aside', string(@link))"/></xsl:when>
+      <xsl:when test="self::m:aside">
+        <xsl:variable name="all"><xsl:for-each select="../m:aside"><xsl:value-of select="concat(text:when(position() &gt; 1, ', '), @link)"/></xsl:for-each></xsl:variable>
+        <xsl:value-of select="doc:message(concat('assur-aside', text:when(../m:aside[2], '-all')), string($all))"/>
+      </xsl:when>
       <xsl:when test="@excess"><xsl:value-of select="doc:message('assur-excess', $links, string(@excess))"/></xsl:when>
       <xsl:otherwise><xsl:value-of select="doc:message('assur-deficit', $links, string(@deficit))"/></xsl:otherwise>
     </xsl:choose>

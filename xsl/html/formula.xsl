@@ -22,10 +22,16 @@
     </xsl:choose>
   </xsl:template>
 
-  <!-- The kind of a transmission in words (context: an element with the attribute kind). -->
+  <!-- The kind of a transmission in words (context: a relation or its constraint of the formula); what ties two shafts is the coupling or
+       clutch between them. -->
   <xsl:template name="report-relation-kind">
     <xsl:variable name="kind" select="$report-names/v:value[@attribute = 'kind' and @name = current()/@kind]"/>
-    <xsl:value-of select="$kind/v:*[local-name() = $lang][1] | $kind[not(v:*[local-name() = $lang])]/@name"/>
+    <xsl:variable name="relation" select="self::m:relation | /m:model/m:relation[current()/self::m:constraint][count(current()/preceding-sibling::m:constraint) + 1]"/>
+    <xsl:variable name="between" select="/m:model/m:device[@with][@joint = $relation[@kind = 'mimic']/@a and @with = $relation/@b]"/>
+    <xsl:choose>
+      <xsl:when test="$between"><xsl:value-of select="doc:message(concat('symbol-', $between/@kind))"/></xsl:when>
+      <xsl:otherwise><xsl:value-of select="$kind/v:*[local-name() = $lang][1] | $kind[not(v:*[local-name() = $lang])]/@name"/></xsl:otherwise>
+    </xsl:choose>
   </xsl:template>
 
   <!-- The formula in letters (context: m:formula): with the terms that not every system has. -->

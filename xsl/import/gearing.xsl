@@ -75,8 +75,7 @@
     <xsl:variable name="ordered" select="concat(num:item($sizes, $first), ' ', num:item($sizes, 3 - $first))"/>
     <xsl:choose>
       <xsl:when test="@kind = 'ratchet'"><xsl:copy-of select="@teeth"/></xsl:when>
-      <!-- of a belt they may be diameters -->
-      <xsl:when test="@teeth and @kind != 'belt'"><xsl:attribute name="teeth"><xsl:value-of select="$ordered"/></xsl:attribute></xsl:when>
+      <xsl:when test="@teeth"><xsl:attribute name="teeth"><xsl:value-of select="$ordered"/></xsl:attribute></xsl:when>
       <xsl:when test="@diameters | @steps">
         <xsl:attribute name="diameters"><xsl:value-of select="num:to-si($ordered, 'mm')"/></xsl:attribute>
       </xsl:when>

@@ -263,7 +263,7 @@
           <xsl:variable name="more">
             <xsl:variable name="replaced" select="m:between[not(@pair)]"/>
             <xsl:if test="$replaced[2]"><xsl:text> </xsl:text><xsl:call-template name="assur-replaced"/></xsl:if>
-            <xsl:for-each select="$replaced[last() = 1] | m:aside | m:group[@excess or @deficit or @class = 1]">
+            <xsl:for-each select="$replaced[last() = 1] | m:aside[1] | m:group[@excess or @deficit or @class = 1]">
               <xsl:text> </xsl:text>
               <xsl:call-template name="assur-note"/>
             </xsl:for-each>

@@ -2,11 +2,11 @@
 <!--
   Purpose: a wheel on a rack, which is a rod in a guide beside the wheel.
   Input: the relation of kind rack as context. Output: gear, disc, rod (see mesh.xsl).
-  Parameters: a, b, view, k (see mesh.xsl). Source: GOST 2.770; the radius is how far the rack's line is from the axis.
+  Parameters: a, b, view, k (see mesh.xsl). Source: GOST 2.770; the rack's line is as far from the axis as the radius says.
 -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:vec="urn:systel:vector" xmlns:m="urn:systel:model"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:vec="urn:systel:vector" xmlns:text="urn:systel:text" xmlns:m="urn:systel:model"
   xmlns:sv="urn:systel:svg" xmlns:w="urn:systel:wheels" xmlns:kin="urn:systel:kinematics" xmlns:exsl="http://exslt.org/common"
-  extension-element-prefixes="exsl" exclude-result-prefixes="vec m sv w kin">
+  extension-element-prefixes="exsl" exclude-result-prefixes="vec text m sv w kin">
 
   <xsl:template match="m:relation[@kind = 'rack']" mode="sv-mesh">
     <xsl:param name="a"/>
@@ -24,7 +24,11 @@
       <!-- From the axis to the rack's line, square to both. -->
       <xsl:variable name="way" select="vec:add(kin:pose($slides), kin:pose($turns), -1)"/>
       <xsl:variable name="aside" select="vec:add($way, $u, -1 * vec:dot($way, $u))"/>
-      <xsl:variable name="out" select="vec:add($aside, $axis, -1 * vec:dot($aside, $axis))"/>
+      <xsl:variable name="to-pole" select="vec:add($aside, $axis, -1 * vec:dot($aside, $axis))"/>
+      <xsl:variable name="away" select="vec:length($to-pole)"/>
+      <!-- The teeth are at the radius, wherever the pole is beyond them. -->
+      <xsl:variable name="radius" select="sv:abs(text:when($b/@id = $wheel/@id, 1 div @ratio, @ratio))"/>
+      <xsl:variable name="out" select="vec:add('0 0 0', $to-pole, text:when($away &gt; 0.000001, $radius div $away, 1))"/>
       <xsl:variable name="r" select="$k * vec:length($out)"/>
       <xsl:choose>
         <!-- A wheel that its hinge would hide is drawn a little larger; its rack goes on as it is. -->

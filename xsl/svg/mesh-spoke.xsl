@@ -1,10 +1,10 @@
 <?xml version="1.0" encoding="UTF-8"?>
 <!--
-  Purpose: what joins wheels, seen along their axis, to each other and to the crank of their body: else it would look like bodies
-    that turn freely about one axis.
-  Input: a placed body, its wheels. Output: shaft = a spoke from the pair to the largest rim, gusset = the corner filled between it
+  Purpose: what joins wheels and arms, seen along their axis, to each other and to the crank of their body: else it would look like
+    bodies that turn freely about one axis.
+  Input: a placed body, its wheels or arms. Output: shaft = a spoke from the pair to the largest rim, gusset = the corner filled between it
     and the crank; none where links of the body reach all its rims.
-  Parameters: wheels = gear and pulley about the body's pair. Source: DRAWING: a link is one rigid thing.
+  Parameters: wheels = gear and pulley about the body's pair; arms = shaft and rod. Source: DRAWING: a link is one rigid thing.
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:sv="urn:systel:svg" xmlns:math="http://exslt.org/math"
   xmlns:exsl="http://exslt.org/common" extension-element-prefixes="math exsl" exclude-result-prefixes="sv">
@@ -50,12 +50,35 @@
       <xsl:variable name="to" select="exsl:node-set($way)/p"/>
       <shaft of="{@id}"><line><p x="{@x}" y="{@y}"/><p x="{@x + $most * $to/@x}" y="{@y + $most * $to/@y}"/></line></shaft>
       <xsl:if test="$crank">
-        <gusset x="{@x}" y="{@y}">
-          <p x="{@x}" y="{@y}"/>
-          <p x="{@x + 5.5 * $crank/@x div $crank/@r}" y="{@y + 5.5 * $crank/@y div $crank/@r}"/>
-          <p x="{@x + 5.5 * $to/@x}" y="{@y + 5.5 * $to/@y}"/>
-        </gusset>
+        <xsl:call-template name="sv-spoke-corner"><xsl:with-param name="crank" select="$crank"/><xsl:with-param name="to" select="$to"/></xsl:call-template>
       </xsl:if>
     </xsl:if>
+  </xsl:template>
+
+  <!-- An arm that leaves the pair of a body, with the crank of this: of a pawl, a cam's follower, a pin. -->
+  <xsl:template name="sv-spoke-arms">
+    <xsl:param name="arms"/>
+    <xsl:variable name="b" select="."/>
+    <xsl:variable name="aims"><xsl:for-each select="(b/route | point/route | plate | outline)//p"><far r="{sv:length(@x - $b/@x, @y - $b/@y)}" x="{@x - $b/@x}" y="{@y - $b/@y}"/></xsl:for-each></xsl:variable>
+    <xsl:variable name="far" select="exsl:node-set($aims)/far[@r &gt; 3]"/>
+    <xsl:if test="@view = 'along' and $far"><xsl:for-each select="$arms/line[p[sv:length(@x - $b/@x, @y - $b/@y) &lt; 0.05]]/p[sv:length(@x - $b/@x, @y - $b/@y) &gt; 3][1]">
+      <xsl:variable name="long" select="sv:length(@x - $b/@x, @y - $b/@y)"/>
+      <xsl:variable name="to"><p x="{(@x - $b/@x) div $long}" y="{(@y - $b/@y) div $long}"/></xsl:variable>
+      <xsl:for-each select="$b"><xsl:call-template name="sv-spoke-corner">
+        <xsl:with-param name="crank" select="$far[@r = math:max($far/@r)][1]"/>
+        <xsl:with-param name="to" select="exsl:node-set($to)/p"/>
+      </xsl:call-template></xsl:for-each>
+    </xsl:for-each></xsl:if>
+  </xsl:template>
+
+  <!-- Filled between the ways to the crank's end and to another one, at the pair of the current body. -->
+  <xsl:template name="sv-spoke-corner">
+    <xsl:param name="crank"/>
+    <xsl:param name="to"/>
+    <gusset x="{@x}" y="{@y}">
+      <p x="{@x}" y="{@y}"/>
+      <p x="{@x + 5.5 * $crank/@x div $crank/@r}" y="{@y + 5.5 * $crank/@y div $crank/@r}"/>
+      <p x="{@x + 5.5 * $to/@x}" y="{@y + 5.5 * $to/@y}"/>
+    </gusset>
   </xsl:template>
 </xsl:stylesheet>

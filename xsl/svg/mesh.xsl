@@ -114,6 +114,7 @@
         </xsl:if>
       </xsl:for-each>
       <xsl:if test="$own[self::gear or self::pulley]"><xsl:call-template name="sv-spoke"><xsl:with-param name="wheels" select="$own[self::gear or self::pulley]"/></xsl:call-template></xsl:if>
+      <xsl:if test="$own[self::shaft[@arm] or self::rod]"><xsl:call-template name="sv-spoke-arms"><xsl:with-param name="arms" select="$own[self::shaft[@arm] or self::rod]"/></xsl:call-template></xsl:if>
     </b>
   </xsl:template>
   <xsl:template match="end" mode="sv-meshed">

@@ -2,11 +2,11 @@
 <!-- Purpose: racks: a bar as long as its way beside the pitch cylinder of its wheel.
      Input: m:relation of kind rack between a revolute and a prismatic joint, posed. Output: entries of $x3d-wheels
        (wheels.xsl) and X3D nodes. Parameters: none.
-     Source: theory of mechanisms: the pitch line is as far from the axis as the rack's pole is. -->
+     Source: theory of mechanisms: the pitch line is as far from the axis as the radius says, on the side of the rack's pole. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:vec="urn:systel:vector"
     xmlns:m="urn:systel:model" xmlns:v="urn:systel:x3d:vector" xmlns:w="urn:systel:wheels" xmlns:q="urn:systel:quaternion"
-    xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number" xmlns:math="http://exslt.org/math"
-    exclude-result-prefixes="vec m v w q kin num math">
+    xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number" xmlns:math="http://exslt.org/math" xmlns:text="urn:systel:text"
+    exclude-result-prefixes="vec m v w q kin num math text">
 
   <xsl:template match="m:relation[@kind = 'rack']" mode="x3d-wheels">
     <xsl:variable name="bodies" select="w:a(.) | w:b(.)"/>
@@ -18,10 +18,10 @@
       <xsl:variable name="way" select="vec:add(kin:pose($rack), kin:pose($wheel), -1)"/>
       <xsl:variable name="aside" select="vec:add($way, $u, -1 * vec:dot($way, $u))"/>
       <xsl:variable name="flat" select="vec:add($aside, $axis, -1 * vec:dot($aside, $axis))"/>
-      <xsl:variable name="r" select="math:sqrt(vec:dot($flat, $flat))"/>
+      <xsl:variable name="r" select="math:abs(text:when(w:b(.)/@id = $wheel/@id, 1 div @ratio, @ratio))"/>
       <xsl:variable name="out" select="vec:along($flat)"/>
       <!-- Where the wheel is seen from the rack at both ends of its way. -->
-      <xsl:for-each select="$rack/m:joint[$r &gt; 0.000001]">
+      <xsl:for-each select="$rack/m:joint[vec:length($flat) &gt; 0.000001]">
         <xsl:variable name="travel"><xsl:call-template name="x3d-travel"/></xsl:variable>
         <xsl:variable name="low" select="-1 * vec:item($travel, 2)"/>
         <xsl:variable name="high" select="-1 * vec:item($travel, 1)"/>
