@@ -500,6 +500,17 @@ const struct extension_function extension_table[] = {
      "above z, then below"},
     {DRAWING, "plate-faces", 1, 1, xpath_drawing_plate_faces, "corners",
      "its faces as X3D's coordIndex: above, below, around"},
+    {DRAWING, "mesh-url", 2, 2, xpath_drawing_mesh_url, "points, corners",
+     "a mesh in a URL (data:model/obj): points x y z, faces of corners with a -1 after each; "
+     "empty: "
+     "no face has three of the points"},
+    {DRAWING, "mesh-corners", 3, 3, xpath_drawing_mesh_corners, "kind, index, counts",
+     "such corners: kind = faces, triangles, quads, strips, fans of the index or, where it is "
+     "empty, of so many points in a row for each count; grid = faces between counts \"across along "
+     "begun ended\" points, begun and ended: 1 where the first and the last row is a face"},
+    {DRAWING, "extrusion", 4, 4, xpath_drawing_extrusion, "section, spine, scales, turns",
+     "the points of a section (x z of each) moved along a spine (x y z), row after row, as X3D's "
+     "Extrusion has it; scales x z, turns x y z angle, of which the last goes on"},
     {DRAWING, "corners", 1, 1, xpath_drawing_corners, "points",
      "the eight corners of a box, x y z of each, by two that lie opposite"},
     {DRAWING, "approach", 7, 7, xpath_drawing_approach,

@@ -7,6 +7,7 @@
 
 #include <fcntl.h>
 #include <libxml/parser.h>
+#include <libxml/uri.h>
 #include <math.h>
 #include <signal.h>
 #include <stdio.h>
@@ -34,10 +35,19 @@ struct job {
     xmlDocPtr doc;
 };
 
+static const char inside_url[] = "data:model/obj,";
+
+int mesh_reader_is_inside(const char *url)
+{
+    return strncmp(url, inside_url, sizeof inside_url - 1) == 0;
+}
+
 /* Materials stand beside the mesh or below. */
 static char *read_beside(void *user, const char *name, size_t *size)
 {
     struct job *job = user;
+    if (mesh_reader_is_inside(job->path)) /* nothing is beside it */
+        return NULL;
     char *folder = output_folder_of(job->path), *path = text_print("%s/%s", folder, name);
     int outside;
     char *real = access_find(job->access, path, &outside), *data = NULL;
@@ -167,6 +177,16 @@ static void print_mesh(FILE *out, struct mesh *m, const struct job *job)
     fputs("</mesh>", out);
 }
 
+/* What stands in such a URL, %0A and such decoded, as input_load gives it. */
+static char *decoded(const char *url, size_t *size)
+{
+    char *text = xmlURIUnescapeString(url + sizeof inside_url - 1, 0, NULL),
+         *copy = text ? text_copy(text) : NULL;
+    *size = copy ? strlen(copy) : 0;
+    xmlFree(text);
+    return copy;
+}
+
 /* In the child. The answer begins with a byte: 1 and the XML, or 0 and what is wrong; before them
  * the files read besides; every text ends with a 0. */
 static char *work(void *user, size_t number, size_t *length)
@@ -189,9 +209,12 @@ static char *work(void *user, size_t number, size_t *length)
     struct mesh mesh = {0};
     struct mesh_problem problem = {.id = "mesh-not-readable"};
     size_t size;
-    char *data = input_load(job->path, &size, &silent), *answer = NULL;
+    int inside = mesh_reader_is_inside(job->path);
+    char *data = inside ? decoded(job->path, &size) : input_load(job->path, &size, &silent),
+         *answer = NULL;
     if (data)
-        mesh_read(&mesh, data, size, mesh_format(job->path), job->y_up, read_beside, job, &problem);
+        mesh_read(&mesh, data, size, inside ? "obj" : mesh_format(job->path), job->y_up,
+                  read_beside, job, &problem);
     free(data);
     FILE *out = open_memstream(&answer, length);
     if (out == NULL)
@@ -264,6 +287,8 @@ xmlDocPtr mesh_reader_read(const char *path, size_t most, int digits, int y_up,
     struct stat there;
     if (!mesh_is_built())
         problem->id = "mesh-not-built";
+    else if (mesh_reader_is_inside(path))
+        ;
     else if (stat(path, &there) != 0 || !S_ISREG(there.st_mode))
         problem->id = "mesh-not-readable";
     else if (there.st_size > (off_t)MOST_MEGABYTES << 20)

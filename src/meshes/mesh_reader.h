@@ -17,6 +17,8 @@
 
 enum { MESH_DIGITS = 6 };
 
+/* Is the mesh in its URL itself (data:model/obj,…)? Its path is this URL then. */
+int mesh_reader_is_inside(const char *url);
 /* most: triangles that the result may have; y_up as in mesh.h. Files read besides are added to access->loaded. NULL
  * with *problem filled; mesh_problem_clear in both cases. */
 xmlDocPtr mesh_reader_read(const char *path, size_t most, int digits, int y_up,

@@ -130,7 +130,10 @@ static void find(struct meshes *m, struct mesh_file *f)
 {
     const char *url = f->url, *scheme = strstr(url, "://");
     f->state = NO_FORMAT;
-    if (mesh_format(url) == NULL)
+    if (mesh_reader_is_inside(url)) {
+        f->path = text_copy(url);
+        f->state = FOUND;
+    } else if (mesh_format(url) == NULL)
         ;
     else if (strncmp(url, "package://", 10) == 0)
         look_in_packages(m, f, url + 10 + strspn(url + 10, "/"));
@@ -154,7 +157,8 @@ char *meshes_key(struct meshes *m, const char *url, long line)
         all->items = memory_resize(all->items, all->count + 1, sizeof *all->items);
         all->items[all->count++] = (struct mesh_file){.of = m, .url = text_copy(url), .line = line};
         find(m, &all->items[i]);
-        if (all->items[i].path && !text_list_has(&m->access->loaded, all->items[i].path))
+        if (all->items[i].path && !mesh_reader_is_inside(url) &&
+            !text_list_has(&m->access->loaded, all->items[i].path))
             text_list_add(&m->access->loaded, all->items[i].path);
     }
     return all->items[i].path && mesh_is_built() ? text_print("%zu", i + 1) : NULL;
@@ -172,6 +176,12 @@ static size_t most_triangles(const struct meshes *all)
                                      : share;
 }
 
+/* Its name for a person: of one that is its own URL the beginning. */
+static const char *shown(const struct mesh_file *f)
+{
+    return mesh_reader_is_inside(f->url) ? "data:model/obj" : f->url;
+}
+
 static void read_file(struct meshes *all, struct mesh_file *f)
 {
     struct mesh_problem problem;
@@ -187,15 +197,15 @@ static void read_file(struct meshes *all, struct mesh_file *f)
         const char *const arguments[] = {problem.first ? problem.first : "",
                                          problem.second ? problem.second : ""};
         char *reason = messages_text(pattern, problem.id, arguments, 2);
-        diag_say(m->diag, LEVEL_WARNING, STATUS_INVALID, m->shown, f->line, "mesh-replaced", f->url,
-                 reason, NULL);
+        diag_say(m->diag, LEVEL_WARNING, STATUS_INVALID, m->shown, f->line, "mesh-replaced",
+                 shown(f), reason, NULL);
         free(reason);
     } else if (m->verbose) {
         xmlNodePtr root = xmlDocGetRootElement(f->doc);
         xmlChar *of = xmlGetNoNsProp(root, BAD_CAST "of"),
                 *kept = xmlGetNoNsProp(root, BAD_CAST "triangles");
         if (of)
-            diag_say(m->diag, LEVEL_NOTE, STATUS_OK, m->shown, f->line, "mesh-thinned", f->url,
+            diag_say(m->diag, LEVEL_NOTE, STATUS_OK, m->shown, f->line, "mesh-thinned", shown(f),
                      (const char *)kept, (const char *)of, NULL);
         xmlFree(of);
         xmlFree(kept);
@@ -287,7 +297,7 @@ static void add_hints(struct meshes *m, const struct meshes *all, enum state sta
     struct text_list told = {0};
     for (size_t i = 0; i < all->count; i++) {
         const struct mesh_file *f = &all->items[i];
-        const char *what = state == NO_PACKAGE ? f->package : f->url;
+        const char *what = state == NO_PACKAGE ? f->package : shown(f);
         if (f->of != m || f->state != state || text_list_has(&told, what) ||
             (state != NO_PACKAGE && told.count))
             continue;

@@ -1,5 +1,7 @@
 #include "pipeline/beside.h"
 
+#include "meshes/mesh_reader.h"
+
 #include "base/make_name.h"
 #include "base/printable.h"
 
@@ -99,7 +101,9 @@ static int is_beside(void *user, const char *href)
 static char *mesh_key(void *user, const char *url, long line)
 {
     struct pipeline *m = user;
-    return beside_may_be_named(m, url, line) ? meshes_key(&m->meshes, url, line) : NULL;
+    return mesh_reader_is_inside(url) || beside_may_be_named(m, url, line)
+               ? meshes_key(&m->meshes, url, line)
+               : NULL;
 }
 
 static xmlNodePtr mesh(void *user, const char *key)

@@ -4,6 +4,7 @@
 #include "document/source.h"
 #include "document/walk.h"
 #include "math/quaternion.h"
+#include "meshes/mesh_reader.h"
 #include "model/model.h"
 
 #include <math.h>
@@ -66,8 +67,14 @@ static int says_y_up(xmlNodePtr mesh)
     return xmlHasProp(mesh, BAD_CAST "up") != NULL;
 }
 
+/* NULL also of one in its URL: it was never a file with a unit and an axis of its own. */
 static xmlNodePtr mesh_of(struct pipeline *p, xmlNodePtr shape)
 {
+    xmlChar *url = xmlGetNoNsProp(shape, BAD_CAST "url");
+    int is_inside = url && mesh_reader_is_inside((const char *)url);
+    xmlFree(url);
+    if (is_inside)
+        return NULL;
     xmlChar *key = xmlGetNsProp(shape, BAD_CAST "mesh", BAD_CAST SOURCE_URI);
     xmlNodePtr mesh = key ? meshes_lookup(&p->meshes, (const char *)key) : NULL;
     xmlFree(key);

@@ -215,6 +215,83 @@ END
     done
 }
 
+# surfaces FILE: triangles and box of each part that the scene shows, as OBJ beside the URDF
+surfaces() {
+    rm -rf urdf
+    "$SYSTEL" convert -q -t urdf -o urdf/s.urdf "$1"
+    for mesh in urdf/*.obj; do
+        awk '/^v/ { for (i = 1; i <= 3; i++) { x = $(i + 1); if (n == 0 || x < low[i]) low[i] = x; if (n == 0 || x > high[i]) high[i] = x } n++ }
+            /^f/ { f += NF - 3 }
+            END { printf "%d %d:", n, f; for (i = 1; i <= 3; i++) printf " %.3g %.3g", low[i], high[i]; print "" }' "$mesh"
+    done
+}
+
+test_surfaces_are_meshes() {
+    pyramid='-1 0 -1, 1 0 -1, 1 0 1, -1 0 1, 0 2 0'
+    {
+        echo '<X3D version="4.0"><Scene><Transform DEF="base"><Shape><Box size="1 1 1"/></Shape><Transform DEF="a" scale="0.5 1 -1">'
+        echo "<Shape><Appearance><Material diffuseColor='1 0 0'/></Appearance><IndexedFaceSet coordIndex='0 1 2 3 -1 0 4 1 -1, 1 4 2 -1 2 4 3 -1 3 4 0'><Coordinate DEF='C' point='$pyramid'/></IndexedFaceSet></Shape>"
+        echo "<Shape><IndexedTriangleStripSet index='0 1 3 2 -1'><Coordinate USE='C'/></IndexedTriangleStripSet></Shape>"
+        echo "<Shape><IndexedTriangleFanSet index='4 0 1 2 3 -1'><Coordinate USE='C'/></IndexedTriangleFanSet></Shape>"
+        echo "<Shape><TriangleStripSet stripCount='3 4'><Coordinate point='0 0 0 1 0 0 0 1 0 0 0 1 1 0 1 0 1 1 1 1 1'/></TriangleStripSet></Shape>"
+        echo "<Shape><QuadSet><Coordinate point='0 0 0 1 0 0 1 3 0 0 3 0'/></QuadSet></Shape>"
+        echo "<Shape><ElevationGrid xDimension='3' zDimension='2' xSpacing='2' height='0 1 0, 0 0.5 0'/></Shape>"
+        echo "<Shape><Extrusion spine='0 0 0 2 0 0' scale='1 1 .5 .5' endCap='false'/></Shape>"
+        echo '</Transform></Transform></Scene></X3D>'
+    } >a.x3d
+    status 0 "$SYSTEL" check --lang en a.x3d
+    lacks err 'box that holds it'
+    lacks err 'left out'
+    surfaces a.x3d >said
+    cat >wanted <<'END'
+5 6: -1 1 0 2 -1 1
+5 2: -1 1 0 2 -1 1
+5 3: -1 1 0 2 -1 1
+7 3: 0 1 0 1 0 1
+4 2: 0 1 0 3 0 0
+6 4: 0 4 0 1 0 1
+10 11: 0 2 -1 1 -1 1
+END
+    same said wanted
+    # scaled and coloured where they stand, and as they were wherever they go
+    has urdf/s.urdf 'scale="0.5 1 -1"' '<mesh filename="s.mesh_1.obj"'
+    mkdir -p there
+    for target in x3d model sdf mjcf; do
+        "$SYSTEL" convert -q -t "$target" -o "there/a.$target" a.x3d
+        status 0 "$SYSTEL" check --lang en "there/a.$target"
+        silent err
+    done
+    "$SYSTEL" convert -q -t model -o back.xml there/a.x3d
+    [ "$(grep -c 'kind="mesh"' back.xml)" = 7 ] || fail "$(grep -c 'kind="mesh"' back.xml) meshes come back from our own scene"
+    has there/a.mjcf '<geom type="mesh"'
+    # what is no surface
+    scene '<Transform DEF="t"><Shape><IndexedFaceSet coordIndex="0 1 7 -1"><Coordinate point="0 0 0 1 0 0 0 1 0"/></IndexedFaceSet></Shape><Shape><Extrusion spine="0 0 0"/></Shape></Transform>' >b.x3d
+    status 0 "$SYSTEL" check --lang en b.x3d
+    has err 'IndexedFaceSet is no shape that is read' 'Extrusion is no shape that is read'
+}
+
+test_bent_extrusions() {
+    # a square frame: its section stands across each side, mitred at the corners
+    scene '<Transform DEF="t"><Shape><Extrusion crossSection=".1 .1 .1 -.1 -.1 -.1 -.1 .1 .1 .1" spine="1 0 1, 1 0 -1, -1 0 -1, -1 0 1, 1 0 1" beginCap="false" endCap="false"/></Shape></Transform>' >a.x3d
+    surfaces a.x3d >said
+    echo '25 32: -1.07 1.07 -0.1 0.1 -1.07 1.07' >wanted
+    same said wanted
+}
+
+test_our_own_motion_comes_back() {
+    "$SYSTEL" convert -q -t x3d --motion 1=0..360/72 -o a.x3d "$TOP/samples/four-bar.xml"
+    "$SYSTEL" convert -q -t motion --motion 1=0..360/3 -o wanted "$TOP/samples/four-bar.xml"
+    "$SYSTEL" convert -q -t motion --set step=0.24 -o said a.x3d
+    for table in wanted said; do cut -d, -f2,5,8 "$table" | awk -F, -v OFS=, 'NR > 1 { for (i = 1; i <= NF; i++) $i = sprintf("%.3f", $i) } 1' >"$table.short"; done
+    same said.short wanted.short
+    "$SYSTEL" new arm >arm.xml
+    "$SYSTEL" convert -q -t x3d -o b.x3d arm.xml
+    "$SYSTEL" convert -q -t motion --set step=0.5 -o wanted arm.xml
+    "$SYSTEL" convert -q -t motion --set step=0.5 -o said b.x3d
+    for table in wanted said; do cut -d, -f1,2,5,8,11 "$table" | awk -F, -v OFS=, 'NR > 1 { for (i = 1; i <= NF; i++) $i = sprintf("%.1f", $i) } 1' >"$table.short"; done
+    same said.short wanted.short
+}
+
 test_every_document_is_made() {
     scene "<OrientationInterpolator DEF='o' keyValue='0 1 0 0 0 1 0 1'/>$(route o turret rotation)$(route o link rotation)" >a.x3d
     status 0 "$SYSTEL" build -q -t x3d -t svg -t html -t urdf -t sdf -t mjcf -t data -t masses -t denavit -t glb -t analysis -o made a.x3d

@@ -4,8 +4,8 @@
      Parameters: none.
      Source: MuJoCo's XML reference: defaults, compiler, frame orientations. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:mj="urn:systel:import:mjcf" xmlns:text="urn:systel:text"
-    xmlns:num="urn:systel:number" xmlns:q="urn:systel:quaternion" xmlns:vec="urn:systel:vector" xmlns:str="http://exslt.org/strings"
-    xmlns:func="http://exslt.org/functions" xmlns:exsl="http://exslt.org/common" extension-element-prefixes="func" exclude-result-prefixes="mj text num q vec str exsl">
+    xmlns:num="urn:systel:number" xmlns:dr="urn:systel:drawing" xmlns:q="urn:systel:quaternion" xmlns:vec="urn:systel:vector" xmlns:str="http://exslt.org/strings"
+    xmlns:func="http://exslt.org/functions" xmlns:exsl="http://exslt.org/common" extension-element-prefixes="func" exclude-result-prefixes="mj text num dr q vec str exsl">
 
   <xsl:key name="mj-asset" match="asset/*" use="concat(name(), ' ', @name, substring(substring-before(concat(str:tokenize(@file, '/')[last()], '.'), '.'), 1, (1 - boolean(@name)) * 1000))"/>
   <xsl:key name="mj-class" match="default" use="@class"/>
@@ -123,8 +123,16 @@
   </func:function>
   <func:function name="mj:mesh-file">
     <xsl:param name="geom"/>
+    <xsl:variable name="mesh" select="mj:mesh($geom)"/>
     <xsl:variable name="folder" select="string(($geom/ancestor::mujoco/compiler/@meshdir | $geom/ancestor::mujoco/compiler/@assetdir)[last()])"/>
-    <func:result select="concat(text:when($folder != '', concat($folder, text:when(substring($folder, string-length($folder)) != '/', '/'))), mj:mesh($geom)/@file)"/>
+    <xsl:choose>
+      <xsl:when test="$mesh/@vertex and not($mesh/@file)"><func:result select="dr:mesh-url(mj:numbers($mesh/@vertex), dr:mesh-corners('triangles', mj:numbers($mesh/@face), ''))"/></xsl:when>
+      <xsl:otherwise><func:result select="concat(text:when($folder != '', concat($folder, text:when(substring($folder, string-length($folder)) != '/', '/'))), $mesh/@file)"/></xsl:otherwise>
+    </xsl:choose>
+  </func:function>
+  <func:function name="mj:numbers">
+    <xsl:param name="list"/>
+    <func:result select="text:when(num:is-list($list), normalize-space($list), '')"/>
   </func:function>
   <func:function name="mj:mesh-scale">
     <xsl:param name="geom"/>

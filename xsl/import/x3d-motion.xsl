@@ -26,7 +26,7 @@
   </func:function>
 
   <xsl:template name="x3-course">
-    <xsl:param name="type"/><xsl:param name="turn"/><xsl:param name="slide"/><xsl:param name="scale"/>
+    <xsl:param name="type"/><xsl:param name="turn"/><xsl:param name="slide"/><xsl:param name="scale"/><xsl:param name="from" select="x3:field(@translation, '0 0 0')"/>
     <xsl:variable name="turner" select="x3:source(., 'rotation')"/><xsl:variable name="shifter" select="x3:source(., 'translation')"/>
     <xsl:variable name="node" select="."/>
     <xsl:variable name="axis" select="q:rotate(text:when($turn/@base, $turn/@base, '1 0 0 0'), text:when($turn/@axis, $turn/@axis, '0 0 1'))"/>
@@ -43,7 +43,7 @@
           <xsl:when test="self::PositionInterpolator and $slide/@kind = '1' and ($type = 'prismatic' or $type = 'cylindrical')">
             <xsl:variable name="length" select="$way * vec:length(x3:times($scale, $slide/@axis))"/>
             <xsl:for-each select="x3:groups(@keyValue, 3)">
-              <v n="{position()}" xmlns=""><xsl:value-of select="$length * vec:dot(vec:add(., x3:field($node/@translation, '0 0 0'), -1), $slide/@axis)"/></v>
+              <v n="{position()}" xmlns=""><xsl:value-of select="$length * vec:dot(vec:add(., $from, -1), $slide/@axis)"/></v>
             </xsl:for-each>
           </xsl:when>
         </xsl:choose>
@@ -62,7 +62,7 @@
             <xsl:if test="$keys[$count] &lt; 1"><n t="{$cycle}" v="{$course[$count]}" xmlns=""/></xsl:if>
           </src:nodes>
         </xsl:when>
-        <xsl:otherwise><xsl:call-template name="x3-told"><xsl:with-param name="id">x3d-no-motion</xsl:with-param><xsl:with-param name="what" select="x3:name($node)"/></xsl:call-template></xsl:otherwise>
+        <xsl:otherwise><xsl:call-template name="x3-told"><xsl:with-param name="id">x3d-no-motion</xsl:with-param><xsl:with-param name="what" select="text:when(x3:name($node) != '', x3:name($node), $node/@DEF)"/></xsl:call-template></xsl:otherwise>
       </xsl:choose>
     </xsl:for-each>
   </xsl:template>
@@ -86,7 +86,7 @@
       <motion src:line="{$all[1]/@line}">
         <xsl:if test="$all/@loop = 'true'"><xsl:attribute name="repeat">yes</xsl:attribute></xsl:if>
         <xsl:for-each select="$bodies">
-          <xsl:variable name="joint" select="concat('joint_', position())"/>
+          <xsl:variable name="joint" select="text:when(m:joint/@id, m:joint/@id, concat('joint_', position()))"/>
           <xsl:for-each select="src:nodes">
             <nodes joint="{$joint}" index="{@index}" law="linear" src:line="{@line}">
               <xsl:variable name="times" select="text:when(@loop = 'true', floor($whole div @cycle + 0.000001), 1)"/>

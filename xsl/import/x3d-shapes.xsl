@@ -1,5 +1,5 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<!-- Purpose: what a scene shows as shapes of the normal form: solids as they are, surfaces of points as boxes of their size; files of
+<!-- Purpose: what a scene shows as shapes of the normal form: solids as they are (surfaces: x3d-surfaces.xsl), files of
      bodies (Inline) and instances of the prototype of bodies.
      Input: nodes of a scene in the mode x3-walk (x3d-tree.xsl). Included by import/x3d.xsl.
      Output: m:shape and m:code; bodies of files; src:told.
@@ -13,7 +13,7 @@
   <!-- Of our own scenes only solids that the model gave a colour are shapes of it, named by that colour: pairs and links are drawn anew. -->
   <xsl:template match="Shape" mode="x3-walk">
     <xsl:param name="frame"/><xsl:param name="scale"/>
-    <xsl:if test="not($x3-own) or ../../@DEF and translate(substring(substring-after(concat(Appearance/@DEF, Appearance/@USE), 'material'), 2, 1), '0123456789.', '') = '' and substring-after(concat(Appearance/@DEF, Appearance/@USE), 'material') != ''">
+    <xsl:if test="not($x3-own) or IndexedFaceSet[starts-with(@DEF, 'mesh') or starts-with(@USE, 'mesh')] or ../../@DEF and translate(substring(substring-after(concat(Appearance/@DEF, Appearance/@USE), 'material'), 2, 1), '0123456789.', '') = '' and substring-after(concat(Appearance/@DEF, Appearance/@USE), 'material') != ''">
       <xsl:variable name="appearance" select="x3:node(Appearance)"/>
       <xsl:variable name="material" select="x3:node($appearance/Material | $appearance/PhysicalMaterial | $appearance/UnlitMaterial)"/>
       <xsl:variable name="colour" select="x3:field($material/@diffuseColor | $material/@baseColor | $material/self::UnlitMaterial/@emissiveColor, '')"/>
@@ -63,50 +63,13 @@
     </xsl:call-template>
   </xsl:template>
 
-  <!-- Surfaces of points: the box that holds them. -->
-  <xsl:template match="IndexedFaceSet | IndexedTriangleSet | IndexedTriangleStripSet | IndexedTriangleFanSet | IndexedQuadSet | TriangleSet | TriangleStripSet | TriangleFanSet
-      | QuadSet" mode="x3-solid">
-    <xsl:param name="frame"/><xsl:param name="scale"/><xsl:param name="colour"/><xsl:param name="line"/>
-    <xsl:variable name="points" select="x3:node(Coordinate | CoordinateDouble)/@point"/>
-    <xsl:variable name="tokens" select="str:tokenize($points, ' ,&#9;&#10;&#13;')"/>
-    <xsl:variable name="x"><xsl:for-each select="$tokens[position() mod 3 = 1]"><xsl:value-of select="concat(., ' ')"/></xsl:for-each></xsl:variable>
-    <xsl:variable name="y"><xsl:for-each select="$tokens[position() mod 3 = 2]"><xsl:value-of select="concat(., ' ')"/></xsl:for-each></xsl:variable>
-    <xsl:variable name="z"><xsl:for-each select="$tokens[position() mod 3 = 0]"><xsl:value-of select="concat(., ' ')"/></xsl:for-each></xsl:variable>
-    <xsl:choose>
-      <xsl:when test="count($tokens) &lt; 9 or not(num:is-list($x)) or not(num:is-list($y)) or not(num:is-list($z))">
-        <xsl:call-template name="x3-told"><xsl:with-param name="id">x3d-not-shown</xsl:with-param><xsl:with-param name="what" select="name()"/></xsl:call-template>
-      </xsl:when>
-      <xsl:otherwise>
-        <xsl:variable name="ex" select="num:extent($x)"/><xsl:variable name="ey" select="num:extent($y)"/><xsl:variable name="ez" select="num:extent($z)"/>
-        <xsl:call-template name="x3-told"><xsl:with-param name="id">x3d-boxed</xsl:with-param><xsl:with-param name="what" select="name()"/></xsl:call-template>
-        <xsl:call-template name="x3-extents">
-          <xsl:with-param name="low" select="vec:xyz(num:item($ex, 1), num:item($ey, 1), num:item($ez, 1))"/>
-          <xsl:with-param name="high" select="vec:xyz(num:item($ex, 2), num:item($ey, 2), num:item($ez, 2))"/>
-          <xsl:with-param name="frame" select="$frame"/><xsl:with-param name="scale" select="$scale"/><xsl:with-param name="colour" select="$colour"/><xsl:with-param name="line" select="$line"/>
-        </xsl:call-template>
-      </xsl:otherwise>
-    </xsl:choose>
-  </xsl:template>
-
-  <xsl:template name="x3-extents">
-    <xsl:param name="low"/><xsl:param name="high"/><xsl:param name="frame"/><xsl:param name="scale"/><xsl:param name="colour"/><xsl:param name="line"/>
-    <xsl:variable name="size" select="x3:times(vec:add($high, $low, -1), x3:times($scale, x3:signs($scale)))"/>
-    <!-- what is flat has some thickness: a box has no side of 0 -->
-    <xsl:variable name="thin" select="0.001 * vec:length($size)"/>
-    <xsl:if test="$thin &gt; 0">
-      <xsl:call-template name="x3-shape">
-        <xsl:with-param name="kind">box</xsl:with-param>
-        <xsl:with-param name="size" select="vec:xyz(vec:item($size, 1) + $thin * (vec:item($size, 1) = 0), vec:item($size, 2) + $thin * (vec:item($size, 2) = 0), vec:item($size, 3) + $thin * (vec:item($size, 3) = 0))"/>
-        <xsl:with-param name="frame" select="kin:frame-product($frame, concat(x3:times($scale, vec:add(vec:xyz(0.5 * vec:item($low, 1), 0.5 * vec:item($low, 2), 0.5 * vec:item($low, 3)), $high, 0.5)), ' 1 0 0 0'))"/>
-        <xsl:with-param name="colour" select="$colour"/><xsl:with-param name="line" select="$line"/>
-      </xsl:call-template>
-    </xsl:if>
-  </xsl:template>
-
   <xsl:template name="x3-shape">
-    <xsl:param name="kind"/><xsl:param name="size"/><xsl:param name="deformed"/><xsl:param name="frame"/><xsl:param name="colour"/><xsl:param name="line"/>
+    <xsl:param name="kind"/><xsl:param name="size"/><xsl:param name="url"/><xsl:param name="deformed"/><xsl:param name="frame"/><xsl:param name="colour"/><xsl:param name="line"/>
     <xsl:variable name="rotation" select="vec:clean(q:to-rotation(concat(num:item($frame, 4), ' ', num:item($frame, 5), ' ', num:item($frame, 6), ' ', num:item($frame, 7))))"/>
-    <shape kind="{$kind}" size="{vec:clean($size)}" at="{vec:clean(vec:xyz(num:item($frame, 1), num:item($frame, 2), num:item($frame, 3)))}" src:line="{$line}">
+    <shape kind="{$kind}" src:line="{$line}">
+      <xsl:if test="$size != ''"><xsl:attribute name="size"><xsl:value-of select="vec:clean($size)"/></xsl:attribute></xsl:if>
+      <xsl:if test="$url != ''"><xsl:attribute name="url"><xsl:value-of select="$url"/></xsl:attribute></xsl:if>
+      <xsl:attribute name="at"><xsl:value-of select="vec:clean(vec:xyz(num:item($frame, 1), num:item($frame, 2), num:item($frame, 3)))"/></xsl:attribute>
       <xsl:if test="vec:item($rotation, 4) != 0"><xsl:attribute name="rotation"><xsl:value-of select="$rotation"/></xsl:attribute></xsl:if>
       <xsl:if test="$deformed != ''"><xsl:attribute name="scale"><xsl:value-of select="vec:clean($deformed)"/></xsl:attribute></xsl:if>
       <xsl:if test="num:is-list($colour) and num:count(substring($colour, 1, string-length($colour) * num:is-list($colour))) = 3"><xsl:attribute name="colour"><xsl:value-of select="$colour"/></xsl:attribute></xsl:if>
@@ -146,6 +109,7 @@
     <xsl:copy>
       <xsl:copy-of select="@*[name() != 'rotation']"/>
       <xsl:attribute name="at"><xsl:value-of select="vec:clean(vec:xyz(num:item($placed, 1), num:item($placed, 2), num:item($placed, 3)))"/></xsl:attribute>
+      <xsl:if test="$by != 1 and @kind = 'mesh'"><xsl:attribute name="scale"><xsl:value-of select="x3:times(text:when(@scale, @scale, '1 1 1'), concat($by, ' ', $by, ' ', $by))"/></xsl:attribute></xsl:if>
       <xsl:if test="$by != 1 and @size"><xsl:attribute name="size"><xsl:for-each select="str:tokenize(@size, ' ')"><xsl:value-of select="concat(. * $by, ' ')"/></xsl:for-each></xsl:attribute></xsl:if>
       <xsl:if test="vec:item($rotation, 4) != 0"><xsl:attribute name="rotation"><xsl:value-of select="$rotation"/></xsl:attribute></xsl:if>
       <xsl:copy-of select="*"/>

@@ -154,6 +154,17 @@
         <xsl:attribute name="{@name}"><xsl:value-of select="normalize-space(@value)"/></xsl:attribute>
       </xsl:for-each>
     </joint>
+    <xsl:variable name="base" select="q:from-rotation(x3:field($told/*[@name = 'rotation']/@value, '0 0 1 0'))"/>
+    <xsl:variable name="axis" select="vec:along(x3:field($told/*[@name = 'axis']/@value, '0 0 1'))"/>
+    <xsl:variable name="moves"><turn kind="one" axis="{$axis}" base="{$base}" xmlns=""/><slide kind="1" axis="{q:rotate($base, $axis)}" xmlns=""/></xsl:variable>
+    <!-- what is led by a branch that closes follows from the others; structures that change do not come back -->
+    <xsl:if test="not($told/*[@name = 'led']) and x3:first($x3-scene/WorldInfo[1]/MetadataSet/*[@name = 'class']/@value) != 'ПДСТ'">
+      <xsl:call-template name="x3-course">
+        <xsl:with-param name="type" select="x3:first($told/*[@name = 'type']/@value)"/><xsl:with-param name="scale" select="$scale"/>
+        <xsl:with-param name="turn" select="exsl:node-set($moves)/turn"/><xsl:with-param name="slide" select="exsl:node-set($moves)/slide"/>
+        <xsl:with-param name="from" select="string($told/*[@name = 'at']/@value)"/>
+      </xsl:call-template>
+    </xsl:if>
   </xsl:template>
 
   <!-- frame: where the body is before it turns; written: how it turns in the scene. -->

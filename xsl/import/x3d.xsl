@@ -13,6 +13,7 @@
   <xsl:include href="x3d-motion.xsl"/>
   <xsl:include href="x3d-tree.xsl"/>
   <xsl:include href="x3d-shapes.xsl"/>
+  <xsl:include href="x3d-surfaces.xsl"/>
   <xsl:include href="x3d-physics.xsl"/>
   <xsl:output method="xml" encoding="UTF-8"/>
   <xsl:param name="name"/>

@@ -6,9 +6,9 @@
      Source: MuJoCo's XML reference; a mimic is an equality of two joints, a cut hinge one of two points (in space of two
        pairs of points along its axis). -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns:mj="urn:systel:mjcf"
-    xmlns:m="urn:systel:model" xmlns:u="urn:systel:urdf" xmlns:num="urn:systel:number" xmlns:doc="urn:systel:document"
+    xmlns:m="urn:systel:model" xmlns:ms="urn:systel:mesh" xmlns:u="urn:systel:urdf" xmlns:num="urn:systel:number" xmlns:doc="urn:systel:document"
     xmlns:q="urn:systel:quaternion" xmlns:vec="urn:systel:vector" xmlns:str="http://exslt.org/strings" xmlns:exsl="http://exslt.org/common"
-    xmlns:func="http://exslt.org/functions" extension-element-prefixes="func" exclude-result-prefixes="text mj m u num doc q vec str exsl">
+    xmlns:func="http://exslt.org/functions" extension-element-prefixes="func" exclude-result-prefixes="text mj m ms u num doc q vec str exsl">
   <xsl:import href="../urdf/position.xsl"/>
   <xsl:output method="xml" encoding="UTF-8" indent="yes"/>
 
@@ -17,6 +17,18 @@
   <xsl:key name="mj-borne" match="joint[parent]" use="child/@link"/>
   <xsl:key name="mj-link" match="link" use="@name"/>
   <xsl:key name="mj-material" match="robot/material" use="@name"/>
+
+  <xsl:key name="mj-mesh" match="mesh[starts-with(@filename, 'data:')]" use="mj:mesh-name(.)"/>
+
+  <!-- Of a mesh that has no file, where it encloses something: MuJoCo takes no other. -->
+  <func:function name="mj:mesh">
+    <xsl:param name="mesh"/>
+    <func:result select="doc:mesh(doc:mesh-key(string($mesh[starts-with(@filename, 'data:')]/@filename)))[@volume][not(ms:part[2])]"/>
+  </func:function>
+  <func:function name="mj:mesh-name">
+    <xsl:param name="mesh"/>
+    <func:result select="concat('mesh_', doc:mesh-key(string($mesh/@filename)), translate(concat(substring('_', 1, boolean($mesh/@scale)), $mesh/@scale), ' ', '_'))"/>
+  </func:function>
 
   <!-- Closed branches have a place here. -->
   <xsl:template name="urdf-lost"/>
@@ -36,6 +48,15 @@
         <!-- links between the coordinates of one pair weigh next to nothing -->
         <compiler angle="radian" balanceinertia="true" boundmass="1e-6" boundinertia="1e-9"/>
         <option gravity="0 0 -9.81"/>
+        <xsl:variable name="meshes" select=".//mesh[generate-id() = generate-id(key('mj-mesh', mj:mesh-name(.))[1])][mj:mesh(.)]"/>
+        <xsl:if test="$meshes">
+          <asset>
+            <xsl:for-each select="$meshes">
+              <xsl:variable name="part" select="mj:mesh(.)/ms:part"/>
+              <mesh name="{mj:mesh-name(.)}" vertex="{normalize-space($part/ms:points)}" face="{normalize-space(str:replace(concat($part/ms:corners, ' '), ' -1 ', ' '))}"><xsl:copy-of select="@scale"/></mesh>
+            </xsl:for-each>
+          </asset>
+        </xsl:if>
         <worldbody>
           <xsl:for-each select="link[not(key('mj-borne', @name))]">
             <xsl:apply-templates select="." mode="mj-body"/>
@@ -126,17 +147,18 @@
     </xsl:choose>
   </xsl:template>
 
-  <!-- What is seen collides with nothing. Meshes stay with URDF: MuJoCo reads other files of them. -->
+  <!-- What is seen collides with nothing. Files of meshes stay with URDF: MuJoCo reads others. -->
   <xsl:template match="visual | collision" mode="mj-part">
     <xsl:variable name="geometry" select="geometry/*"/>
     <xsl:variable name="colour" select="key('mj-material', material/@name)/color/@rgba"/>
-    <xsl:if test="not($geometry/self::mesh)">
+    <xsl:if test="not($geometry/self::mesh) or mj:mesh($geometry)">
       <geom type="{name($geometry)}" pos="{mj:place(origin)}" quat="{u:rpy(origin)}">
-        <xsl:attribute name="size"><xsl:choose>
+        <xsl:if test="$geometry/self::mesh"><xsl:attribute name="mesh"><xsl:value-of select="mj:mesh-name($geometry)"/></xsl:attribute></xsl:if>
+        <xsl:if test="not($geometry/self::mesh)"><xsl:attribute name="size"><xsl:choose>
           <xsl:when test="$geometry/self::box"><xsl:value-of select="vec:add('0 0 0', string($geometry/@size), 0.5)"/></xsl:when>
           <xsl:when test="$geometry/self::cylinder"><xsl:value-of select="concat($geometry/@radius, ' ', $geometry/@length div 2)"/></xsl:when>
           <xsl:otherwise><xsl:value-of select="$geometry/@radius | $geometry/@radii"/></xsl:otherwise>
-        </xsl:choose></xsl:attribute>
+        </xsl:choose></xsl:attribute></xsl:if>
         <xsl:if test="$colour"><xsl:attribute name="rgba"><xsl:value-of select="$colour"/></xsl:attribute></xsl:if>
         <xsl:if test="self::visual">
           <xsl:attribute name="contype">0</xsl:attribute>

@@ -6,9 +6,9 @@
      Parameters: those of urdf/urdf.xsl, whose links and joints these are.
      Source: the specification of SDFormat 1.7; it has no mimics, they stand in comments. A cut pair is a joint like the others. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
-    xmlns:m="urn:systel:model" xmlns:u="urn:systel:urdf" xmlns:doc="urn:systel:document"
+    xmlns:m="urn:systel:model" xmlns:p="urn:systel:parts" xmlns:u="urn:systel:urdf" xmlns:doc="urn:systel:document"
     xmlns:q="urn:systel:quaternion" xmlns:vec="urn:systel:vector" xmlns:math="http://exslt.org/math"
-    xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="text m u doc q vec math exsl">
+    xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="text m p u doc q vec math exsl">
   <xsl:import href="../urdf/position.xsl"/>
   <xsl:output method="xml" encoding="UTF-8" indent="yes"/>
 
@@ -23,6 +23,14 @@
   <xsl:template name="urdf-lost"/>
 
   <xsl:template match="/">
+    <xsl:variable name="beside"><xsl:call-template name="urdf-beside"/></xsl:variable>
+    <xsl:choose>
+      <xsl:when test="exsl:node-set($beside)/*"><p:parts><p:part><xsl:call-template name="sdf"/></p:part><xsl:copy-of select="$beside"/></p:parts></xsl:when>
+      <xsl:otherwise><xsl:call-template name="sdf"/></xsl:otherwise>
+    </xsl:choose>
+  </xsl:template>
+
+  <xsl:template name="sdf">
     <xsl:variable name="made"><xsl:apply-templates select="m:model"/></xsl:variable>
     <xsl:for-each select="exsl:node-set($made)/robot">
       <sdf version="1.7">

@@ -5,10 +5,10 @@
      Source: the URDF specification: a cylinder stands along z (along y in the normal form); there
        are no cones (four cylinders of falling radius here) and no figures (a bar a segment). -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
-    xmlns:m="urn:systel:model" xmlns:u="urn:systel:urdf" xmlns:num="urn:systel:number" xmlns:vec="urn:systel:vector"
+    xmlns:m="urn:systel:model" xmlns:u="urn:systel:urdf" xmlns:num="urn:systel:number" xmlns:doc="urn:systel:document" xmlns:vec="urn:systel:vector"
     xmlns:q="urn:systel:quaternion" xmlns:dr="urn:systel:drawing" xmlns:src="urn:systel:source" xmlns:func="http://exslt.org/functions" extension-element-prefixes="func" xmlns:str="http://exslt.org/strings"
     xmlns:math="http://exslt.org/math" xmlns:exsl="http://exslt.org/common"
-    exclude-result-prefixes="vec text m u num q dr src str math exsl">
+    exclude-result-prefixes="vec text m u num q dr src str math exsl doc">
 
   <xsl:key name="urdf-painted" match="m:shape[@src:material]" use="@src:material"/>
   <xsl:key name="urdf-alike" match="m:shape[@src:material]" use="concat(@src:material, '|', normalize-space(@colour), '|', @src:alpha, '|', @src:texture)"/>
@@ -141,8 +141,10 @@
   </xsl:template>
 
   <xsl:template match="m:shape[@kind = 'mesh']">
+    <!-- a mesh without a file gets one beside; MJCF has a place for it -->
+    <xsl:variable name="key" select="text:when(starts-with(@url, 'data:') and $urdf-language != 'MJCF', doc:mesh-key(string(@url)))"/>
     <xsl:call-template name="urdf-visual">
-      <xsl:with-param name="geometry"><mesh filename="{@url}"><xsl:copy-of select="@scale"/></mesh></xsl:with-param>
+      <xsl:with-param name="geometry"><mesh filename="{text:when($key != '', concat($stem, '.mesh_', $key, '.obj'), @url)}"><xsl:copy-of select="@scale"/></mesh></xsl:with-param>
     </xsl:call-template>
   </xsl:template>
 

@@ -6,9 +6,9 @@
        then turned by roll, pitch, yaw about fixed axes. What has no place in it stands in comments. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
     xmlns:m="urn:systel:model" xmlns:p="urn:systel:parts" xmlns:u="urn:systel:urdf" xmlns:num="urn:systel:number" xmlns:src="urn:systel:source"
-    xmlns:doc="urn:systel:document" xmlns:q="urn:systel:quaternion" xmlns:vec="urn:systel:vector" xmlns:str="http://exslt.org/strings"
+    xmlns:doc="urn:systel:document" xmlns:q="urn:systel:quaternion" xmlns:vec="urn:systel:vector" xmlns:str="http://exslt.org/strings" xmlns:exsl="http://exslt.org/common"
     xmlns:func="http://exslt.org/functions" extension-element-prefixes="func"
-    exclude-result-prefixes="text m p u num src doc q vec str">
+    exclude-result-prefixes="text m p u num src doc q vec str exsl">
   <xsl:include href="../lib/lost.xsl"/>
   <xsl:include href="joints.xsl"/>
   <xsl:include href="shapes.xsl"/>
@@ -25,6 +25,7 @@
   <xsl:key name="joint-name" match="m:joint" use="normalize-space(@name)"/>
   <xsl:key name="joint-name" match="m:joint" use="@id"/>
   <xsl:key name="joint" match="m:joint" use="@id"/>
+  <xsl:key name="urdf-mesh" match="m:shape" use="@url"/>
   <xsl:key name="urdf-kept" match="src:of" use="concat(@kind, ' ', @name)"/>
 
   <!-- A body's own name, marked by its number where another has it too; else its id. -->
@@ -64,19 +65,32 @@
     </xsl:for-each>
   </func:function>
 
-  <!-- what stood beside a robot goes beside it again -->
+  <!-- What stood beside a robot goes beside it again, and meshes that have no file. -->
   <xsl:template match="/">
+    <xsl:variable name="beside"><xsl:call-template name="urdf-beside"/></xsl:variable>
     <xsl:choose>
-      <xsl:when test="m:model/src:kept/src:srdf">
+      <xsl:when test="m:model/src:kept/src:srdf or exsl:node-set($beside)/*">
         <p:parts>
           <p:part><xsl:apply-templates select="m:model"/></p:part>
-          <p:part href="{$stem}.srdf" companion="yes">
-            <robot name="{m:model/@name}"><xsl:apply-templates select="m:model/src:kept/src:srdf/*" mode="kept"/></robot>
-          </p:part>
+          <xsl:if test="m:model/src:kept/src:srdf">
+            <p:part href="{$stem}.srdf" companion="yes">
+              <robot name="{m:model/@name}"><xsl:apply-templates select="m:model/src:kept/src:srdf/*" mode="kept"/></robot>
+            </p:part>
+          </xsl:if>
+          <xsl:copy-of select="$beside"/>
         </p:parts>
       </xsl:when>
       <xsl:otherwise><xsl:apply-templates select="m:model"/></xsl:otherwise>
     </xsl:choose>
+  </xsl:template>
+
+  <xsl:template name="urdf-beside">
+    <xsl:for-each select="//m:shape[starts-with(@url, 'data:')][generate-id() = generate-id(key('urdf-mesh', @url)[1])]">
+      <xsl:variable name="mesh" select="doc:mesh-key(string(@url))"/>
+      <xsl:if test="$mesh != ''">
+        <p:part href="{$stem}.mesh_{$mesh}.obj" method="text" companion="yes"><text><xsl:value-of select="str:decode-uri(substring-after(@url, ','))"/></text></p:part>
+      </xsl:if>
+    </xsl:for-each>
   </xsl:template>
 
   <xsl:template match="m:model">

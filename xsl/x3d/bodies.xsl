@@ -125,6 +125,8 @@
           </xsl:attribute>
         </MetadataString>
       </xsl:if>
+      <!-- where branches close, what they say of it -->
+      <xsl:if test="$coordinates[@driving = 'false']"><MetadataString name="led" value='"no"' containerField="value"/></xsl:if>
       <xsl:apply-templates select="@at | @rotation | @axis | @axis2 | @pitch | @min | @max | @q"
           mode="x3d-metadata"/>
     </MetadataSet>
