@@ -212,6 +212,7 @@ static void judge(xmlNodePtr tree, xmlNodePtr candidate, const struct view_subje
     set(node, "sliders", loss.sliders);
     set(node, "hinges", loss.hinges);
     set(node, "together", hidden.poles);
+    set(node, "behind", hidden.far_poles);
     set(node, "vanished", hidden.links);
     set(node, "overlaid", hidden.lines);
 }

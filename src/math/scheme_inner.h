@@ -126,6 +126,9 @@ void scheme_plate(struct scheme *s, int body);
 /* scheme_trunk.c: in space a body with three pairs and more that lie about a plate is its outline; links to what is within it go
  * from there. Of a body whose own pair is placed; of all, when everything is. */
 void scheme_trunk(struct scheme *s, int body);
+/* Whether a part that alone is fixed to its base, and lies in line with the pairs that it bears, is one plate with it about the base's
+ * own pair: hips are a triangle, not a Y. */
+int scheme_joins_base(struct scheme *s, int body);
 void scheme_trunks(struct scheme *s);
 /* What shows at every pin that a link goes on past it, and over sliders that it ends at a pin. */
 void scheme_rigid(struct scheme *s);

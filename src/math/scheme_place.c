@@ -344,6 +344,10 @@ static void place_body(struct scheme *s, int body)
                                 .forward = stand.forward,
                                 .manner = stand.manner,
                                 .pair = seen(s, b, &stand)};
+    if (scheme_joins_base(s, body)) {
+        r->sx = r->hx = stand.lx = stand.hx = base->sx;
+        r->sy = r->hy = stand.ly = stand.hy = base->sy;
+    }
     join(s, body, &stand, base);
     if (stand.aside) {
         struct scheme_item *link = scheme_add(s, SCHEME_PLATE, (struct scheme_owner){body, -1});

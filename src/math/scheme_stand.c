@@ -10,6 +10,7 @@ static const double noise = 1e-6;
 static const double near_pole = 3 - 1e-6; /* places that fall together on paper */
 static const double room_for_link = 14 - 1e-6, room_behind = 17 - 1e-6;
 static const double room_between = 13.5 - 1e-6; /* for a symbol before one at the pole */
+static const double room_bracket = 11 - 1e-6;   /* for one on a link after a circle */
 static const double short_link = 9 - 1e-6, beside_pole = 8.5 - 1e-6;
 
 int scheme_is_axial(const struct scheme_body *b)
@@ -233,6 +234,9 @@ static double choose_manner(const struct scheme *s, int body, const struct aroun
         r->manner = MANNER_BACK;
     else if (fabs(come) > room_behind &&
              (a->near || (a->ahead && fabs(go) < room_for_link && ahead)))
+        r->manner = MANNER_BACK;
+    else if (along && fabs(come) > room_bracket && fabs(come) > across - 0.5 && a->ahead &&
+             fabs(go) < room_for_link && ahead)
         r->manner = MANNER_BACK;
     else if (b->axis.skew && fabs(go) < 0.9 * trig_length(r->lead_x, r->lead_y))
         r->manner = MANNER_SIDE;

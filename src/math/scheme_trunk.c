@@ -179,6 +179,29 @@ static int is_plate(const struct scheme *s, int trunk, double *place, int *count
     return is_wide(&h);
 }
 
+int scheme_joins_base(struct scheme *s, int body)
+{
+    const struct scheme_body *b = &s->bodies[body];
+    struct scheme_placed *own = &s->placed[body];
+    const struct scheme_placed *base = &s->placed[b->base];
+    double *place = &s->lines[2 * (size_t)s->line_count], sx = own->sx, sy = own->sy;
+    int n, is = 0;
+    if (b->type != JOINT_FIXED || scheme_first(s, b->base) != body || b->next >= 0 ||
+        s->bodies[b->base].point_count > 0 || s->bodies[b->base].ground || !can_be(s, body))
+        return 0;
+    for (int i = 0; i < s->spot_count; i++)
+        if (s->spots[i].body == body || s->spots[i].body == b->base)
+            return 0;
+    if (!is_plate(s, body, place, &n)) {
+        own->sx = base->sx;
+        own->sy = base->sy;
+        is = is_plate(s, body, place, &n);
+        own->sx = sx;
+        own->sy = sy;
+    }
+    return is;
+}
+
 void scheme_trunk(struct scheme *s, int body)
 {
     double *place = &s->lines[2 * (size_t)s->line_count];

@@ -233,8 +233,9 @@ static int count_lines(const struct view_subject *s, const struct view_shown *sh
 void view_hidden(const struct view_subject *s, const struct view_shown *shown, int count,
                  struct view_hidden *r)
 {
-    static const double near = 5, drawn = 10, point = 4; /* mm: a circle; a link; less than that */
-    enum { MOST = 2000000 };                             /* comparisons */
+    /* mm: a circle; several of them; a link; less than that */
+    static const double near = 5, far = 20, drawn = 10, point = 4;
+    enum { MOST = 2000000 }; /* comparisons */
     double k = 0;
     *r = (struct view_hidden){0};
     for (int v = 0; v < count; v++)
@@ -252,14 +253,16 @@ void view_hidden(const struct view_subject *s, const struct view_shown *shown, i
     sort_along(s, way);
     for (int i = 1; i < s->pole_count; i++) {
         const double *a = s->poles[s->order[i]];
-        for (int j = i - 1; j >= 0 && left-- > 0; j--) {
+        double farthest = 0;
+        for (int j = i - 1; j >= 0 && farthest < far && left-- > 0; j--) {
             const double *b = s->poles[s->order[j]];
+            double apart_ = k * distance(a, b);
             if (!((dot(a, way) - dot(b, way)) * shown[0].k < near))
                 break;
-            if (k * distance(a, b) >= near && near_in_all(shown, count, near, a, b)) {
-                r->poles++;
-                break;
-            }
+            if (apart_ >= near && apart_ > farthest && near_in_all(shown, count, near, a, b))
+                farthest = apart_;
         }
+        r->poles += farthest > 0;
+        r->far_poles += farthest >= far;
     }
 }

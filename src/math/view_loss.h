@@ -49,10 +49,11 @@ struct view_shown {
     struct scheme_view view;
     double k;
 };
-/* Poles that lie apart and fall on another one in each of the views; links long enough to be drawn that are points in
+/* Poles that lie apart and fall on another one in each of the views, and those of them that lie far apart, as those of limbs beside
+ * each other; links long enough to be drawn that are points in
  * each; links that lie apart and on one line with another one in each, so far that they cannot be told from it. */
 struct view_hidden {
-    int poles, links, lines;
+    int poles, far_poles, links, lines;
 };
 void view_hidden(const struct view_subject *s, const struct view_shown *shown, int count,
                  struct view_hidden *r);

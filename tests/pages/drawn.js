@@ -599,6 +599,24 @@ const largeHand = () => {
   return `<robot name="large">${links.map((name) => `<link name="${name}"/>`).join('')}${joints.join('')}</robot>`;
 };
 
+/* An animal with a long spine and tail: few of its pairs are those of legs, which hide each other from the side. */
+const animal = () => {
+  const links = ['pelvis'];
+  const joints = [];
+  const add = (base, link, at, axis) => {
+    links.push(link);
+    joints.push(`<joint name="to_${link}" type="revolute"><parent link="${base}"/><child link="${link}"/><origin xyz="${at}"/><axis xyz="${axis}"/><limit lower="-1" upper="1" effort="1" velocity="1"/></joint>`);
+    return link;
+  };
+  const spine = (name, count, step, from) => Array.from({length: count}).reduce((base, _, i) =>
+    add(add(base, `${name}_${i}_at`, `${step * (1 + (i === 0))} 0 ${0.02 * (i % 3)}`, '0 1 0'), `${name}_${i}`, '0 0 0', '0 0 1'), from);
+  const chest = spine('spine', 8, 0.1, 'pelvis');
+  spine('tail', 12, -0.08, 'pelvis');
+  [['hind', 'pelvis'], ['fore', chest]].forEach(([name, base]) => [['left', 0.12], ['right', -0.12]].forEach(([side, y]) =>
+    ['0 0 0', '.05 0 -.25', '-.1 0 -.25', '.02 0 -.2'].reduce((from, at, i) => add(from, `${name}_${side}_${i}`, i ? at : `0 ${y} -.05`, i ? '0 1 0' : '1 0 0'), base)));
+  return `<robot name="animal">${links.map((name) => `<link name="${name}"/>`).join('')}${joints.join('')}</robot>`;
+};
+
 const test = () => {
   const {check, systel, built} = require('./page');
   const os = require('os');
@@ -609,6 +627,7 @@ const test = () => {
   const {invent, wrists} = require('../views/robots');
   invent(1, 36).filter(({name}) => /hand|workman|humanoid/.test(name)).concat(wrists()).forEach(({name, text}) => fs.writeFileSync(path.join(folder, `${name}.urdf`), text));
   fs.writeFileSync(path.join(folder, 'large-hand.urdf'), largeHand());
+  fs.writeFileSync(path.join(folder, 'animal.urdf'), animal());
   [5, 8].forEach((count) => fs.writeFileSync(path.join(folder, `stiff-${count}.urdf`), stiffHand(count)));
   Object.entries(invented).forEach(([name, text]) => fs.writeFileSync(path.join(folder, `${name}.xml`), text));
   /* Grippers by themselves are solids; bearings of planets are drawn where their wheels are. */
@@ -642,7 +661,7 @@ const test = () => {
   /* Sheets, those that follow the first one, too: where it is small they have the details. */
   const hands = made.filter((file) => /(arm-with-hand|workman)-36/.test(file));
   /* A view that is not needed is none where symbols would hide each other in it. */
-  const printed = samples.concat(models.filter((file) => /linear-delta/.test(file)));
+  const printed = samples.concat(models.filter((file) => /linear-delta|short-wrist/.test(file)), made.filter((file) => /animal/.test(file)));
   const paperOf = {'': built(printed, 'sheet'), ' on A3': built(hands, 'sheet', '--set', 'format=A3')};
   const lines = [];
   const countOf = Object.fromEntries(Object.entries(paperOf).map(([paper, sheetOf]) => [paper, (paper ? hands : printed).map((file) => {

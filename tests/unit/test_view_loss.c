@@ -62,6 +62,15 @@ START_TEST(hidden_in_all_views)
     /* So small that they would touch in any view, and links are no longer drawn. */
     one.k = 15;
     want(&one, 1, 0, 0);
+    /* What falls together and lies near in space is no limb beside another one. */
+    struct view_hidden hidden;
+    one.k = 100;
+    view_hidden(&legs, &one, 1, &hidden);
+    ck_assert_int_eq(hidden.far_poles, 3);
+    one.k = 49;
+    view_hidden(&legs, &one, 1, &hidden);
+    ck_assert_int_eq(hidden.poles, 3);
+    ck_assert_int_eq(hidden.far_poles, 0);
     other.k = 60;
     want(&other, 1, 2, 2);
     other.k = 49;

@@ -27,7 +27,8 @@
       <xsl:with-param name="first" select="$first"/>
       <xsl:with-param name="wanted" select="$wanted"/>
     </xsl:call-template></xsl:variable>
-    <xsl:variable name="second" select="exsl:node-set($made)/beside/picture[$needed != '' or not(@displaced and not($first/@displaced) or b/@covered)]"/>
+    <!-- One in which more symbols hide each other than in the first is none. -->
+    <xsl:variable name="second" select="exsl:node-set($made)/beside/picture[$needed != '' and not(sum(b/@covered) &gt; 2 + sum($first/b/@covered)) or not(@displaced and not($first/@displaced) or b/@covered)]"/>
     <xsl:variable name="regions" select="$first/region[$drawn/@tight = 1]"/>
     <xsl:variable name="placed"><xsl:call-template name="sh-places-beside">
       <xsl:with-param name="first" select="$first"/>

@@ -214,7 +214,7 @@
     <!-- A part that is fixed to the body has a number of its own. -->
     <xsl:variable name="parts" select="b[@type = 'fixed']"/>
     <xsl:variable name="drawn">
-      <xsl:for-each select="(b[@type != 'fixed']/route | $parts[count($parts) = count(../b)]/route | self::b[@type = 'fixed']/route | point/route | outline/line | plate[not(../@type = 'prismatic' and ../*/route)]/line)/p[position() &gt; 1]">
+      <xsl:for-each select="(b[@type != 'fixed']/route | $parts[count($parts) = count(../b)]/route | $parts[count($parts) = count(../b)]/outline/line | self::b[@type = 'fixed']/route | point/route | outline/line | plate[not(../@type = 'prismatic' and ../*/route)]/line)/p[position() &gt; 1]">
         <xsl:variable name="from" select="preceding-sibling::p[1]"/>
         <seg ax="{$from/@x}" ay="{$from/@y}" bx="{@x}" by="{@y}"/>
       </xsl:for-each>

@@ -71,7 +71,8 @@
             + exsl:node-set($askew)/v[@name = current()/@name]/@points + 20 * count($narrow[@name = current()/@name])" data-type="number"/>
           <xsl:if test="position() = 1">
             <!-- Where limbs hide each other all of them are seen from a corner. -->
-            <xsl:variable name="corner" select="@together + @vanished + @overlaid &gt; 2 and @together + @vanished + @overlaid &gt; 0.3 * $n and count($bodies[not(sv:borne(.))]) &gt; 1"/>
+            <xsl:variable name="corner" select="@together + @vanished + @overlaid &gt; 2 and (@together + @vanished + @overlaid &gt; 0.3 * $n
+              or @behind &gt; 2 and @behind &gt; 2 * math:min(sv:corners($bodies, $frame)/@behind)) and count($bodies[not(sv:borne(.))]) &gt; 1"/>
             <xsl:choose>
               <xsl:when test="$corner"><xsl:value-of select="sv:corner($bodies, $frame)"/></xsl:when>
               <xsl:otherwise><xsl:value-of select="@name"/></xsl:otherwise>
@@ -93,8 +94,22 @@
     <func:result select="boolean($normal) and boolean($sliders[sv:abs(vec:dot($normal, kin:axis(.))) &gt; 0.5])"/>
   </func:function>
 
-  <!-- The corner from which less is hidden, at half of the scale that has room: the usual one, or the other. -->
+  <!-- How much is hidden from a corner, limbs that hide each other most of all. -->
+  <func:function name="sv:hides">
+    <xsl:param name="judged"/>
+    <func:result select="$judged/@together + $judged/@vanished + $judged/@overlaid + 2 * $judged/@behind"/>
+  </func:function>
+
+  <!-- The corner from which less is hidden: the usual one, or the other. -->
   <func:function name="sv:corner">
+    <xsl:param name="bodies"/>
+    <xsl:param name="frame"/>
+    <xsl:variable name="judged" select="sv:corners($bodies, $frame)"/>
+    <func:result select="text:when(sv:hides($judged[1]) &gt; sv:hides($judged[2]), 'iso-left', 'iso')"/>
+  </func:function>
+
+  <!-- What both corners hide at half of the scale that has room on a small sheet; what has many bodies stands on larger ones. -->
+  <func:function name="sv:corners">
     <xsl:param name="bodies"/>
     <xsl:param name="frame"/>
     <xsl:variable name="corners">
@@ -106,8 +121,7 @@
         </xsl:call-template>
       </xsl:for-each>
     </xsl:variable>
-    <xsl:variable name="judged" select="dr:views($bodies, exsl:node-set($corners)/view, /.., -0.5)[self::view]"/>
-    <func:result select="text:when($judged[1]/@together + $judged[1]/@vanished + $judged[1]/@overlaid &gt; $judged[2]/@together + $judged[2]/@vanished + $judged[2]/@overlaid, 'iso-left', 'iso')"/>
+    <func:result select="dr:views($bodies, exsl:node-set($corners)/view, /.., text:when($bodies[41], -2, text:when($bodies[17], -1, -0.5)))[self::view]"/>
   </func:function>
   <sv:corners><v xmlns="" name="iso"/><v xmlns="" name="iso-left"/></sv:corners>
 

@@ -23,24 +23,29 @@
         <xsl:call-template name="sv-view-named"><xsl:with-param name="name" select="@name"/></xsl:call-template>
       </xsl:for-each>
     </xsl:variable>
-    <func:result select="sv:showing(sv:main-bodies($model), exsl:node-set($named)/view, string($first/@view), 1000 div ($first/@scale + 10 * ($first/@scale = 0)))"/>
+    <func:result select="sv:showing(sv:main-bodies($model), exsl:node-set($named)/view, string($first/@view), 1000 div ($first/@scale + 10 * ($first/@scale = 0)),
+      text:when(sv:main-bodies($model)[41] and starts-with($first/@view, 'iso') and not(sum($first/b/@covered) &gt; 0), 'behind', 'together'))"/>
   </func:function>
 
-  <!-- The same of bodies and views: shown = the name of the first of them, k = millimetres to the metre (below 0: see dr:views). -->
+  <!-- The same of bodies and views: shown = the name of the first of them, k = millimetres to the metre (below 0: see dr:views); poles = together, or behind: from a corner
+       those that lie near each other were drawn apart. -->
   <func:function name="sv:showing">
     <xsl:param name="bodies"/>
     <xsl:param name="views"/>
     <xsl:param name="name"/>
     <xsl:param name="k"/>
+    <xsl:param name="poles" select="'together'"/>
     <xsl:variable name="shown" select="$views[@name = $name]"/>
-    <xsl:variable name="hidden"><xsl:if test="$shown and $bodies"><xsl:value-of select="sum(dr:views($bodies, $shown, /.., $k)/@*[name() = 'together' or name() = 'vanished' or name() = 'overlaid'])"/></xsl:if></xsl:variable>
+    <xsl:variable name="what" select="concat(' vanished overlaid ', $poles, ' ')"/>
+    <xsl:variable name="hidden"><xsl:if test="$shown and $bodies"><xsl:value-of select="sum(dr:views($bodies, $shown, /.., $k)/@*[contains($what, concat(' ', name(), ' '))])"/></xsl:if></xsl:variable>
     <xsl:variable name="best">
       <xsl:if test="$hidden &gt; 0">
         <xsl:variable name="alone" select="dr:views($bodies, $views[@name != $name], /.., $k)[self::view]"/>
         <xsl:for-each select="dr:views($bodies, $views[@name != $name], $shown, $k)[self::view]">
-          <!-- Rather one in which limbs do not hide each other anew, and the usual corner. -->
-          <xsl:sort select="3 * (@together + @vanished + @overlaid) + sum($alone[@name = current()/@name]/@*[name() = 'together' or name() = 'vanished' or name() = 'overlaid']) + 1.5 * (@name = 'iso-left')" data-type="number"/>
-          <xsl:if test="position() = 1 and @together + @vanished + @overlaid &lt; $hidden"><xsl:value-of select="@name"/></xsl:if>
+          <!-- Rather one in which limbs do not hide each other anew, least of all those that lie far apart, and the usual corner. -->
+          <xsl:sort select="3 * sum(@*[contains($what, concat(' ', name(), ' '))]) + sum($alone[@name = current()/@name]/@*[name() = 'together' or name() = 'vanished' or name() = 'overlaid'])
+            + 3 * $alone[@name = current()/@name]/@behind * ($alone[@name = current()/@name]/@behind &gt; 2) + 1.5 * (@name = 'iso-left')" data-type="number"/>
+          <xsl:if test="position() = 1 and sum(@*[contains($what, concat(' ', name(), ' '))]) &lt; $hidden"><xsl:value-of select="@name"/></xsl:if>
         </xsl:for-each>
       </xsl:if>
     </xsl:variable>
