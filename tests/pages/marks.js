@@ -116,7 +116,7 @@ const testDrives = () => {
       const value = (key) => (relation.match(new RegExp(` ${key}="([^"]*)"`)) || [])[1];
       if (value('teeth')) {
         teeth++;
-        expect(name, words, new RegExp(`^z = ${value('teeth').replace(' ', ' (and|и) ')}(; m = |$)`));
+        expect(name, words, new RegExp(`^z = ${value('teeth').replace(' ', ' (and|и) ')}(; m = |; u = |$)`));
       }
       if (value('kind') === 'cam') {
         cams++;
