@@ -135,7 +135,7 @@ build/viewers/x3dom.js.packed: build/viewers/x3dom.js
 # Linked beside its place: a build that fails leaves the driver that was.
 $(SYSTEL): $(MAIN) $(LIBRARY) | $(patsubst %,%.packed,$(wildcard build/viewers/x3dom.js))
 	$(say) LINK $@
-	$(Q)$(LINK) -o $@.new $^ $(LIBS)
+	$(Q)$(LINK) -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc -o $@.new $^ $(LIBS)
 	@mv $@.new $@
 
 $(LIBRARY): $(OBJECTS) $(BUILD)/objects.list

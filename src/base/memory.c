@@ -28,13 +28,17 @@ void memory_keep(void)
 #endif
 }
 
+void memory_end(void)
+{
+    if (on_exhaustion)
+        on_exhaustion();
+    abort();
+}
+
 static void *checked(void *p)
 {
-    if (p == NULL) {
-        if (on_exhaustion)
-            on_exhaustion();
-        abort();
-    }
+    if (p == NULL)
+        memory_end();
     return p;
 }
 

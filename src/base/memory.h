@@ -7,6 +7,7 @@
 
 /* What ends the process then; it does not return. Without it, abort(). */
 void memory_on_exhaustion(void (*end)(void));
+void memory_end(void) __attribute__((noreturn));
 /* What is freed stays with the process: the next model needs as much, and to get pages anew takes a twentieth of it. */
 void memory_keep(void);
 void *memory_get(size_t count, size_t size); /* zeroed */

@@ -12,7 +12,7 @@ BROWSER_MISSING := $(if $(shell command -v $(EMCC)),,emscripten) $(if $(wildcard
 BROWSER_CVODE := $(if $(wildcard $(SUNDIALS)/src/cvode/cvode.c),$(CVODE_SOURCES:%.c=$(BROWSER)/sundials/%.o))
 
 # All that is no process of its own and no command: `systel serve` and the commands' main functions stay out.
-BROWSER_SOURCES := $(filter-out src/serve/% src/batch/% $(filter-out src/module/text.c,$(wildcard src/module/*.c)) src/base/stack.c \
+BROWSER_SOURCES := $(filter-out src/serve/% src/batch/% $(filter-out src/module/text.c,$(wildcard src/module/*.c)) src/base/stack.c src/base/exhaustion.c \
   src/commands/atlas.c src/commands/commands.c src/commands/variant%,$(SOURCES))
 LIBXML2_SOURCES := $(addsuffix .c,buf c14n catalog chvalid debugXML dict encoding entities error globals hash HTMLparser HTMLtree legacy \
   list parser parserInternals pattern relaxng SAX SAX2 schematron threads tree uri valid xinclude xlink xmlIO xmlmemory xmlmodule xmlreader \

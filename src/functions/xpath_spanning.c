@@ -92,6 +92,8 @@ void xpath_document_spanning(xmlXPathParserContextPtr xpath, int count)
             number_of(&names, xmlGetNoNsProp(nodes->nodesetval->nodeTab[i], BAD_CAST "name"));
     struct spanning_step *steps = memory_get((size_t)names.count, sizeof *steps);
     int length = spanning_grow(e, edge_count, names.count, from, roots, root_count, steps);
+    if (length < 0)
+        memory_end();
     for (int i = 0; i < length; i++)
         put_step(tree, &steps[i], edges->nodesetval, nodes->nodesetval);
     free(steps);

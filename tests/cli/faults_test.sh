@@ -83,6 +83,22 @@ new arm
 END
 }
 
+# Mathematics that gets no memory returns, and what it was asked for is not taken for what cannot be.
+test_allocations_that_fail_in_mathematics() {
+    cc=$(command -v "${CC:-cc}" || command -v gcc) || return 0
+    if nm -D "$SYSTEL" | grep -q __asan; then return 0; fi
+    "$cc" -shared -fPIC -O1 -o fail.so "$TOP/tests/cli/failing.c"
+    fourbar >a.xml
+    for function in closure_follow closure_choose; do
+        in=$(nm -S "$SYSTEL" | awk -v name=$function '$4 == name { print $1, $2 }')
+        for n in 1 5; do
+            FAIL_IN=$in LD_PRELOAD="$PWD/fail.so" FAIL_AT=$n status 4 "$SYSTEL" convert -t html -o made.html a.xml
+            has err memory
+            absent made.html
+        done
+    done
+}
+
 # Killed at its n-th write, rename and so on, then run again.
 test_killed_at_any_moment() {
     cc=$(command -v "${CC:-cc}" || command -v gcc) || return 0
