@@ -9,6 +9,19 @@
 #include <check.h>
 #include <libxml/tree.h>
 
+/* Check writes down each assertion that held, in case the process dies after it: a million times in tests that compare everything.
+ * The first time at each place tells as much. */
+#undef ck_assert_msg
+#define ck_assert_msg(expr, ...)                                                                   \
+    do {                                                                                           \
+        static char held_once;                                                                     \
+        if (!(expr))                                                                               \
+            _ck_assert_failed(__FILE__, __LINE__, "Assertion '" #expr "' failed", ##__VA_ARGS__);  \
+        else if (!held_once)                                                                       \
+            _mark_point(__FILE__, __LINE__);                                                       \
+        held_once = 1;                                                                             \
+    } while (0)
+
 /* Fresh for each test. It has no messages: what is tested is which message, not its words. */
 extern struct diag support_diag;
 
@@ -16,6 +29,9 @@ extern struct diag support_diag;
 TCase *support_case(Suite *suite, const char *name);
 /* Runs the suite; the result is for main. */
 int support_run(Suite *suite);
+
+/* How many of so many cases that differ in numbers alone: all, but under valgrind, which takes fifty times as long, an eighth. */
+int support_cases(int many);
 
 /* Strings returned from here on belong to the test and are freed after it. */
 

@@ -38,7 +38,8 @@ START_TEST(the_follower_touches_and_does_not_cut)
 {
     const struct cam *cam = &cams[_i];
     const struct relation *r = cam->lever > 0 ? &swing : &law;
-    for (int i = 0; i < STEPS; i += 7) {
+    int step = STEPS / support_cases(STEPS / 7);
+    for (int i = 0; i < STEPS; i += step) {
         double angle = 2 * pi * i / STEPS, slope;
         double lift = relation_value(r, angle, &slope), least = 1;
         for (int j = 0; j < STEPS; j++) {

@@ -109,7 +109,7 @@ START_TEST(any_four_bar_moves_or_tells_the_gap)
 {
     int moved = 0, torn = 0;
     numbers_seed = 1;
-    while (moved < 80 || torn < 80) {
+    while (moved < support_cases(80) || torn < support_cases(80)) {
         struct four_bar f = {numbers_between(0.1, 1), numbers_between(0.1, 1),
                              numbers_between(0.1, 1), numbers_between(0.1, 1),
                              numbers_between(-3, 3),  numbers_between(-1, 1) < 0 ? -1 : 1};

@@ -83,7 +83,7 @@ START_TEST(random_trees)
 {
     if (!integrator_load(library_load))
         return;
-    for (int i = 0; i < 8; i++) {
+    for (int i = 0; i < support_cases(8); i++) {
         int bodies = 2 + i % 4;
         numbers_seed = (uint64_t)(100 + i);
         builder_start(&b);
@@ -107,7 +107,7 @@ START_TEST(random_closed_mechanisms)
 {
     if (!integrator_load(library_load))
         return;
-    for (int i = 0; i < 6; i++) {
+    for (int i = 0; i < support_cases(6); i++) {
         int bodies = 3 + i % 3;
         double x = 0, y = 0;
         numbers_seed = (uint64_t)(200 + i);
@@ -131,7 +131,7 @@ START_TEST(random_closed_space)
 {
     if (!integrator_load(library_load))
         return;
-    for (int i = 0; i < 4; i++) {
+    for (int i = 0; i < support_cases(4); i++) {
         double axis[3];
         numbers_seed = (uint64_t)(300 + i);
         builder_start(&b);

@@ -125,7 +125,7 @@ START_TEST(out_of_dead_locks)
     double start[5], q[5];
     arm_make(&b, &c, 0);
     seed = 5;
-    for (int n = 0; n < 40; n++) {
+    for (int n = 0; n < support_cases(40); n++) {
         struct escape_spec s = spec(start, 170 * degree);
         s.surface_step = 1 * degree;
         s.locks = 6;

@@ -40,7 +40,7 @@ START_TEST(a_pin_and_its_disc_pass_the_wheel)
     geneva_wheel(slots, points);
     ck_assert_double_gt(area(count), 0.01);
     geneva_disc(slots, disc);
-    for (double x = 0; x < 2 * pi; x += 0.01) {
+    for (double x = 0; x < 2 * pi; x += 2 * pi / support_cases(628)) {
         double slope, turned = pi + pi / slots + relation_value(&r, x, &slope);
         for (int i = -1; i < round; i++) {
             double away = i < 0 ? sin(pi / slots) : hypot(disc[2 * i], disc[2 * i + 1]) - 0.004;

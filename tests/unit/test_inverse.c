@@ -133,7 +133,7 @@ START_TEST(six_axes_get_where_random_positions_are)
 {
     wrist_arm();
     seed = 7;
-    for (int i = 0; i < 300; i++) {
+    for (int i = 0; i < support_cases(300); i++) {
         double there[6], near[6], q[6];
         struct inverse_goal goal = {.body = 6, .point = {0.1, 0.02, 0}, .turned = 1}, got;
         for (int c = 0; c < 6; c++) {
@@ -164,7 +164,7 @@ START_TEST(what_is_not_asked_for_changes_least)
 {
     wrist_arm();
     seed = 3;
-    for (int i = 0; i < 20; i++) {
+    for (int i = 0; i < support_cases(20); i++) {
         double near[6], q[6], other[6];
         struct inverse s;
         struct inverse_goal goal = {.body = 6, .point = {0.1, 0, 0}};

@@ -143,7 +143,7 @@ START_TEST(choice_beside_exhaustive_search)
 {
     int best = 0;
     double worst = 0;
-    for (int round = 0; round < 60; round++) {
+    for (int round = 0; round < support_cases(60); round++) {
         struct labelling_box boxes[ITEMS * TRIES], ink[INK];
         struct labelling_try tries[ITEMS * TRIES];
         struct labelling_item items[ITEMS];
@@ -217,9 +217,10 @@ START_TEST(crowd)
     struct labelling_try *tries = calloc(COUNT * PLACES, sizeof *tries);
     struct labelling_item *items = calloc(COUNT, sizeof *items);
     struct labelling_box *ink = calloc(LINES, sizeof *ink);
+    int count = support_cases(COUNT);
     int *chosen = calloc(COUNT, sizeof *chosen);
     seed = 5;
-    for (int i = 0; i < COUNT; i++) {
+    for (int i = 0; i < count; i++) {
         items[i] = (struct labelling_item){i * PLACES, PLACES};
         for (int t = 0; t < PLACES; t++) {
             boxes[i * PLACES + t] = box(t, t % 3, 2, 2, LABEL_TEXT);
@@ -228,9 +229,9 @@ START_TEST(crowd)
     }
     for (int k = 0; k < LINES; k++)
         ink[k] = labelling_line(0, 0, chance(-90, 90), chance(-90, 90), 0.7, LABEL_INK);
-    struct labelling job = {boxes, tries, items, COUNT, ink, LINES};
+    struct labelling job = {boxes, tries, items, count, ink, LINES};
     ck_assert_int_eq(labelling_choose(&job, chosen), 0);
-    for (int i = 0; i < COUNT; i++)
+    for (int i = 0; i < count; i++)
         ck_assert(chosen[i] >= 0 && chosen[i] < PLACES);
     free(boxes);
     free(tries);

@@ -73,9 +73,9 @@ START_TEST(pairs_beside_the_plain_sum)
 {
     static struct random_job r;
     int different = 0;
-    for (unsigned int round = 1; round <= 20; round++) {
+    for (int round = 1; round <= support_cases(20); round++) {
         struct labelling_options options = {0};
-        make(&r, round);
+        make(&r, (unsigned int)round);
         ck_assert_int_eq(labelling_options_find(&r.job, &options), 0);
         struct labelling_conflicts *c = labelling_conflicts_new(&options, ITEMS);
         ck_assert_ptr_nonnull(c);
@@ -194,9 +194,9 @@ static double stands_at(const struct labelling *job, const int *chosen, int item
 START_TEST(choice_beside_the_plain_sum)
 {
     static struct random_job r;
-    for (unsigned int round = 1; round <= 40; round++) {
+    for (int round = 1; round <= support_cases(40); round++) {
         int chosen[ITEMS], again[ITEMS];
-        make(&r, 200 + round);
+        make(&r, 200 + (unsigned int)round);
         ck_assert_int_eq(labelling_choose(&r.job, chosen), 0);
         ck_assert_int_eq(labelling_choose(&r.job, again), 0);
         ck_assert_mem_eq(chosen, again, sizeof chosen);

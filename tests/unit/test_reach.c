@@ -328,7 +328,7 @@ END_TEST
 START_TEST(chains_at_random)
 {
     unsigned state = 3;
-    for (int n = 0; n < 12; n++) {
+    for (int n = 0; n < support_cases(12); n++) {
         struct arm a;
         struct reach r;
         begin(&a);

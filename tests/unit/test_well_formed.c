@@ -116,7 +116,7 @@ START_TEST(what_looks_well_formed_is_parsed)
     char text[sizeof source + 4];
     int sound = 0, refused = 0, wrong = 0;
     numbers_seed = 5;
-    for (int trial = 0; trial < 40000; trial++) {
+    for (int trial = 0; trial < support_cases(40000); trial++) {
         size_t size = sizeof source - 1;
         memcpy(text, source, sizeof source);
         for (int changes = 1 + trial % 3; changes > 0; changes--) {
