@@ -446,4 +446,43 @@ test_rack_tells_its_pinion() {
     awk -v m="$m" '($2 - $1) * m >= 200 { found = 1 } END { exit !found }' rods || fail "the rack: $(cat rods) at 1:$m"
 }
 
+# The carrier of a differential with a wheel of its own is one thing, free on the shaft that goes through it; wheels on crossed axes that
+# one view shows end-on are seen in another, and so is how far hypoid axes pass each other.
+test_final_drive() {
+    cat >final.xml <<END
+<system class="TSTOB" name="final drive">
+  <body number="1" name="propeller" CPB="-150, 100, 0" DCAKP="1, 0, 0"/>
+  <body number="2" name="case" CPB="0, 100, 100" DCAKP="0, 0, 1"><body number="3" name="planet" CPB="0, 30, -100" DCAKP="0, 1, 0"/></body>
+  <body number="4" name="left" CPB="0, 100, 40" DCAKP="0, 0, 1"/>
+  <body number="5" name="right" CPB="0, 100, -40" DCAKP="0, 0, 1"/>
+  <transmissions>
+    <transmission kind="bevel" body1="1" body2="2" teeth="10, 40"/>
+    <transmission kind="bevel" body1="4" body2="3" teeth="16, 10"/>
+    <transmission kind="bevel" body1="5" body2="3" teeth="16, 10"/>
+  </transmissions>
+</system>
+END
+    scheme final.xml
+    equal "$(grep -c '<g class="view"' out)" 1
+    # in the first view two shafts have bearings and the planet and its carrier are free, in the other one three and the carrier
+    equal "$(grep -c 'href="#sym-shaft-bearing"' out) $(grep -c 'href="#sym-free-on-shaft"' out)" '5 3'
+    cat >hypoid.xml <<END
+<system class="TSTOB" name="hypoid"><body number="1" CPB="-120, 70, 0" DCAKP="1, 0, 0"/><body number="2" CPB="0, 100, 60" DCAKP="0, 0, 1"/>
+<transmissions><transmission kind="hypoid" body1="1" body2="2" teeth="9, 41"/></transmissions></system>
+END
+    scheme hypoid.xml
+    equal "$(grep -c '<g class="view"' out)" 1
+    sed 's/hypoid"/bevel"/; s/70, 0"/100, 0"/' hypoid.xml >bevel.xml
+    scheme bevel.xml
+    equal "$(grep -c '<g class="view"' out)" 0
+}
+
+# Two cams of one shaft: what of the second lies behind the first is dashed; each has its base circle.
+test_cams_behind_each_other() {
+    scheme "$TOP/tests/pages/models/two-cams.xml"
+    equal "$(grep -c 'stroke-dasharray="2.5 2"' out) $(grep -c '<ellipse class="sym-thin" stroke-dasharray' out)" '1 2'
+    scheme "$TOP/samples/cam-flat.xml"
+    equal "$(grep -c 'stroke-dasharray="2.5 2"' out) $(grep -c '<ellipse class="sym-thin" stroke-dasharray' out)" '0 1'
+}
+
 run_tests

@@ -6,7 +6,7 @@
      Source: docs/XSYSTEL.md. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns="urn:systel:findings" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number" xmlns:vec="urn:systel:vector"
-    xmlns:doc="urn:systel:document" exclude-result-prefixes="kin num vec doc">
+    xmlns:doc="urn:systel:document" xmlns:text="urn:systel:text" exclude-result-prefixes="text kin num vec doc">
 
   <xsl:template match="spring | damper | motor | brake | flywheel | bearing | coupling | clutch" mode="check">
     <xsl:variable name="two" select="@body1 | @body2"/>
@@ -78,9 +78,15 @@
         <xsl:value-of select="kin:pair($planar, @KP, $usual-pair)[@type = 'prismatic' or @type = 'cylindrical']/@type"/>
       </xsl:for-each>
     </xsl:variable>
+    <!-- What is cut is drawn as a block on a guide: which of the two is the barrel only a body's own pair says. -->
+    <xsl:variable name="cut">
+      <xsl:for-each select="../connections/connection[@body1 = current()/@body1 and @body2 = current()/@body2 or @body1 = current()/@body2 and @body2 = current()/@body1]">
+        <xsl:value-of select="kin:pair($planar, @KP, $usual-pair)[@type = 'prismatic' or @type = 'cylindrical']/@type"/>
+      </xsl:for-each>
+    </xsl:variable>
     <xsl:if test="$sliding = ''">
       <xsl:call-template name="error">
-        <xsl:with-param name="text" select="doc:message('check-element-cylinder', string(@body1), string(@body2))"/>
+        <xsl:with-param name="text" select="doc:message(concat('check-element-cylinder', text:when($cut != '', '-cut')), string(@body1), string(@body2))"/>
       </xsl:call-template>
     </xsl:if>
   </xsl:template>

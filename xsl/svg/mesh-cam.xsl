@@ -1,7 +1,7 @@
 <?xml version="1.0" encoding="UTF-8"?>
 <!--
   Purpose: a cam and its follower: the profile that belongs to the law, the rod or rocker with its roller, tip or plate.
-  Input: the relation of kind cam as context. Output: cam, rod, shaft (see mesh.xsl).
+  Input: the relation of kind cam as context. Output: cam, its base circle as a gear, rod, shaft (see mesh.xsl).
   Parameters: a, b = the placed cam and follower; view, k. Source: bodies/wheels.xsl and src/math/cam.h have the shape; a
     body that has an outline keeps it.
 -->
@@ -60,6 +60,9 @@
             </xsl:when>
             <xsl:otherwise>
               <cam of="{$a/@id}"><xsl:if test="not($a/outline/line/p)"><line><xsl:copy-of select="$points"/></line></xsl:if></cam>
+              <xsl:if test="not($a/outline/line/p)"><gear of="{$a/@id}" base="yes" x="{$a/@x}" y="{$a/@y}">
+                <xsl:call-template name="sv-round"><xsl:with-param name="b" select="$a"/><xsl:with-param name="r" select="$k * $cam/@base"/></xsl:call-template>
+              </gear></xsl:if>
               <xsl:call-template name="sv-follower">
                 <xsl:with-param name="a" select="$a"/>
                 <xsl:with-param name="b" select="$b"/>

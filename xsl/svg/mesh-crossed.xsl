@@ -8,7 +8,8 @@
     pitch circle in chain line.
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns:vec="urn:systel:vector"
-  xmlns:m="urn:systel:model" xmlns:sv="urn:systel:svg" xmlns:w="urn:systel:wheels" exclude-result-prefixes="text vec m sv w">
+  xmlns:m="urn:systel:model" xmlns:sv="urn:systel:svg" xmlns:w="urn:systel:wheels" xmlns:kin="urn:systel:kinematics" xmlns:exsl="http://exslt.org/common"
+  xmlns:func="http://exslt.org/functions" extension-element-prefixes="func exsl" exclude-result-prefixes="text vec m sv w kin">
 
   <xsl:template match="m:relation[@kind = 'bevel' or @kind = 'hypoid' or @kind = 'worm' or @kind = 'crossed-helical']" mode="sv-mesh">
     <xsl:param name="a"/>
@@ -30,7 +31,7 @@
     <xsl:variable name="way-a" select="vec:add($crossed/@at-a, w:pole(w:a(.)), -1)"/>
     <xsl:variable name="way-b" select="vec:add($crossed/@at-b, w:pole(w:b(.)), -1)"/>
     <xsl:if test="@a and @carrier and not(preceding-sibling::m:relation[@carrier = current()/@carrier]) and $b/../../@n = 0
-        and $a/@view = 'paper' and not($a/@tilt) and $b/@view = 'paper' and not($b/@tilt)">
+        and $a/@view = 'paper' and not($a/@tilt) and ($b/@view = 'paper' and not($b/@tilt) or $b/@view = 'along')">
       <xsl:call-template name="sv-crossed-arm">
         <xsl:with-param name="a" select="$a"/>
         <xsl:with-param name="b" select="$b"/>
@@ -39,6 +40,7 @@
         <xsl:with-param name="ra" select="$k * $crossed/@ra"/>
         <xsl:with-param name="xb" select="$b/@x + $k * sv:px($view, $way-b)"/>
         <xsl:with-param name="yb" select="$b/@y + $k * sv:py($view, $way-b)"/>
+        <xsl:with-param name="crown" select="sv:hub-crown(., $k)"/>
       </xsl:call-template>
     </xsl:if>
     <xsl:call-template name="sv-crossed-wheel">
@@ -53,7 +55,28 @@
     </xsl:call-template>
   </xsl:template>
 
-  <!-- The carrier of a planet turns on the shaft of the first wheel, behind this; its arm goes around to the planet's axle. -->
+  <!-- How far behind the first wheel, along its axis, a wheel of the carrier itself is, a final drive's, where the shaft goes through it: millimetres; else
+       nothing. -->
+  <func:function name="sv:hub-crown">
+    <xsl:param name="arm"/>
+    <xsl:param name="k"/>
+    <xsl:variable name="found"><xsl:for-each select="$arm[@a]">
+      <xsl:variable name="axis" select="kin:axis(w:a(.))"/>
+      <xsl:variable name="own" select="w:crossed(.)"/>
+      <xsl:variable name="planet" select="vec:dot(vec:add($own/@at-b, $own/@at-a, -1), $axis)"/>
+      <xsl:variable name="pole" select="vec:dot(vec:add(w:pole(w:a(.)), $own/@at-a, -1), $axis)"/>
+      <xsl:variable name="carrier" select="@carrier"/>
+      <xsl:for-each select="/m:model/m:relation[@kind = 'bevel' or @kind = 'hypoid'][@a = $carrier or @b = $carrier]">
+        <xsl:variable name="crossed" select="w:crossed(.)"/>
+        <xsl:variable name="along" select="vec:dot(vec:add($crossed/@at-a[current()/@a = $carrier] | $crossed/@at-b[current()/@b = $carrier], $own/@at-a, -1), $axis)"/>
+        <xsl:if test="$along * $planet &lt; 0 and $along * $pole &gt; 0 and sv:abs($along) * $k &gt; 3 and sv:abs($along - $pole) * $k &gt; 7"><at xmlns=""><xsl:value-of select="$along * $k"/></at></xsl:if>
+      </xsl:for-each>
+    </xsl:for-each></xsl:variable>
+    <func:result select="string(exsl:node-set($found)/at)"/>
+  </func:function>
+
+  <!-- The carrier of a planet turns on the shaft of the first wheel, behind this, where its own wheel is if it has one; its arm goes around to
+       the planet's axle. -->
   <xsl:template name="sv-crossed-arm">
     <xsl:param name="a"/>
     <xsl:param name="b"/>
@@ -62,6 +85,7 @@
     <xsl:param name="ra"/>
     <xsl:param name="xb"/>
     <xsl:param name="yb"/>
+    <xsl:param name="crown"/>
     <xsl:variable name="vx" select="$a/@ux"/>
     <xsl:variable name="vy" select="$a/@uy"/>
     <xsl:variable name="way" select="($xb - $xa) * $vx + ($yb - $ya) * $vy"/>
@@ -69,9 +93,11 @@
     <xsl:variable name="y" select="$ya + $way * $vy"/>
     <xsl:variable name="far" select="sv:length($xb - $x, $yb - $y)"/>
     <xsl:variable name="high" select="text:when($far &gt; $ra, $far, number($ra)) + 8"/>
-    <xsl:variable name="nx" select="($xb - $x) div $far"/>
-    <xsl:variable name="ny" select="($yb - $y) div $far"/>
-    <xsl:variable name="side" select="9 * (1 - 2 * ($way &gt; 0))"/>
+    <!-- a planet seen along its axis is before the shaft -->
+    <xsl:variable name="before" select="$far &lt; 1"/>
+    <xsl:variable name="nx" select="text:when($before, $vy, ($xb - $x) div $far)"/>
+    <xsl:variable name="ny" select="text:when($before, -$vx, ($yb - $y) div $far)"/>
+    <xsl:variable name="side" select="text:when($crown != '', $crown, 9 * (1 - 2 * ($way &gt; 0)))"/>
     <xsl:variable name="hx" select="$xa + $side * $vx"/>
     <xsl:variable name="hy" select="$ya + $side * $vy"/>
     <shaft of="{$b/../@id}" symbol="free-on-shaft" floats="yes" arm="yes" at-x="{$hx}" at-y="{$hy}" at-angle="{sv:angle($vx, $vy)}">
@@ -79,7 +105,7 @@
         <p x="{$hx + 1.3 * $nx}" y="{$hy + 1.3 * $ny}"/>
         <p x="{$hx + $high * $nx}" y="{$hy + $high * $ny}"/>
         <p x="{$x + $high * $nx}" y="{$y + $high * $ny}"/>
-        <p x="{$x + ($far - 5) * $nx}" y="{$y + ($far - 5) * $ny}"/>
+        <p x="{$x + text:when($before, 0, $far - 5) * $nx}" y="{$y + text:when($before, 0, $far - 5) * $ny}"/>
       </line>
     </shaft>
   </xsl:template>
@@ -118,6 +144,7 @@
               <xsl:with-param name="r" select="$r"/>
               <xsl:with-param name="lean" select="$lean"/>
               <xsl:with-param name="stands" select="$stands"/>
+              <xsl:with-param name="k" select="$k"/>
             </xsl:call-template>
           </xsl:otherwise>
         </xsl:choose>
@@ -166,13 +193,16 @@
     <xsl:param name="r"/>
     <xsl:param name="lean"/>
     <xsl:param name="stands"/>
+    <xsl:param name="k"/>
     <xsl:variable name="angle" select="sv:angle($axis/@ux, $axis/@uy)"/>
     <xsl:variable name="borne" select="not($stands) and $of/../@n != 0 and $of/@symbol"/>
+    <!-- of a carrier: its hub is drawn with its arm -->
+    <xsl:variable name="bears" select="not($stands) and sv:hub-crown(/m:model/m:relation[@a][@carrier = (w:a(current())/m:joint/@id)[$of/@id = w:a(current())/@id] or @carrier = (w:b(current())/m:joint/@id)[$of/@id = w:b(current())/@id]][1], $k) != ''"/>
     <disc of="{$of/@id}" r="{$r}" x="{$x}" y="{$y}" angle="{$angle}" rim="0">
       <xsl:if test="$lean"><xsl:attribute name="lean"><xsl:value-of select="$lean div $sv-degree"/></xsl:attribute></xsl:if>
-      <xsl:attribute name="hub"><xsl:value-of select="text:when($borne, 'free', 'fixed')"/></xsl:attribute>
+      <xsl:attribute name="hub"><xsl:value-of select="text:when($borne or $bears, 'free', 'fixed')"/></xsl:attribute>
       <xsl:choose>
-        <xsl:when test="$stands"/>
+        <xsl:when test="$stands or $bears"/>
         <xsl:when test="$borne">
           <xsl:if test="not($of/../@view = 'paper')">
             <xsl:attribute name="sx"><xsl:value-of select="$of/@dx"/></xsl:attribute>

@@ -132,6 +132,32 @@
     </xsl:if>
   </xsl:template>
 
+  <!-- A second cam of a shaft is behind the first one, which hides what of it lies within its outline. -->
+  <xsl:template match="cam[line][preceding-sibling::cam/line]" mode="sv-draw" priority="1">
+    <xsl:param name="frame"/>
+    <xsl:variable name="ring"><xsl:copy-of select="preceding-sibling::cam[line][1]/line/p"/><xsl:copy-of select="preceding-sibling::cam[line][1]/line/p[1]"/></xsl:variable>
+    <xsl:variable name="front" select="exsl:node-set($ring)/p[preceding-sibling::p]"/>
+    <xsl:variable name="pieces">
+      <xsl:for-each select="line/p">
+        <xsl:variable name="to" select="following-sibling::p[1] | ../p[1][not(current()/following-sibling::p)]"/>
+        <xsl:variable name="x" select="(@x + $to/@x) div 2"/>
+        <xsl:variable name="y" select="(@y + $to/@y) div 2"/>
+        <piece xmlns="" hidden="{count($front[(@y &gt; $y) != (preceding-sibling::p[1]/@y &gt; $y)]
+            [@x + ($y - @y) * (preceding-sibling::p[1]/@x - @x) div (preceding-sibling::p[1]/@y - @y) &gt; $x]) mod 2}"
+          from="{sv:local($frame, @x, @y)}" to="{sv:local($frame, $to/@x, $to/@y)}"/>
+      </xsl:for-each>
+    </xsl:variable>
+    <xsl:for-each select="exsl:node-set($pieces)/piece[not(@hidden = preceding-sibling::piece/@hidden)]">
+      <path class="link">
+        <xsl:if test="@hidden = 1"><xsl:attribute name="class">sym-symbol</xsl:attribute><xsl:attribute name="stroke-dasharray">2.5 2</xsl:attribute></xsl:if>
+        <xsl:attribute name="d"><xsl:for-each select="../piece[@hidden = current()/@hidden]">
+          <xsl:if test="not(preceding-sibling::piece[1]/@hidden = @hidden)"><xsl:value-of select="concat('M', @from)"/></xsl:if>
+          <xsl:value-of select="concat('L', @to)"/>
+        </xsl:for-each></xsl:attribute>
+      </path>
+    </xsl:for-each>
+  </xsl:template>
+
   <!-- A figure in space, a platform. -->
   <xsl:template match="outline | plate" mode="sv-draw">
     <xsl:param name="frame"/>

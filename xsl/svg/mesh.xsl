@@ -113,8 +113,10 @@
           <xsl:copy-of select="."/>
         </xsl:if>
       </xsl:for-each>
-      <xsl:if test="$own[self::gear or self::pulley]"><xsl:call-template name="sv-spoke"><xsl:with-param name="wheels" select="$own[self::gear or self::pulley]"/></xsl:call-template></xsl:if>
-      <xsl:if test="$own[self::shaft[@arm] or self::rod]"><xsl:call-template name="sv-spoke-arms"><xsl:with-param name="arms" select="$own[self::shaft[@arm] or self::rod]"/></xsl:call-template></xsl:if>
+      <xsl:variable name="wheels" select="$own[self::gear[not(@base)] or self::pulley]"/>
+      <xsl:if test="$wheels"><xsl:call-template name="sv-spoke"><xsl:with-param name="wheels" select="$wheels"/></xsl:call-template></xsl:if>
+      <xsl:variable name="arms" select="$own[self::shaft[@arm] or self::rod]"/>
+      <xsl:if test="$arms"><xsl:call-template name="sv-spoke-arms"><xsl:with-param name="arms" select="$arms"/></xsl:call-template></xsl:if>
     </b>
   </xsl:template>
   <xsl:template match="end" mode="sv-meshed">
@@ -129,7 +131,8 @@
   <xsl:template match="b/b/route" mode="sv-meshed">
     <xsl:param name="more"/>
     <xsl:variable name="own" select="$more[@of = current()/../@id]"/>
-    <xsl:if test="not($own/@symbol[contains(., '-bearing')] or $own/@floats or $more[@of = current()/../../@id]/@arm and ($own/@hub = 'free' or $own/@symbol = 'free-on-shaft'))"><xsl:copy-of select="."/></xsl:if>
+    <xsl:if test="not($own/@symbol[contains(., '-bearing')] or $own/@floats or $more[@of = current()/../../@id]/@arm and ($own/@hub = 'free' or $own/@symbol = 'free-on-shaft')
+        or $more[@of = current()/../../@id]/@arm = 'yes' and $own[self::gear])"><xsl:copy-of select="."/></xsl:if>
   </xsl:template>
   <!-- The ground goes with the pair that it holds. -->
   <xsl:template match="b/b/ground" mode="sv-meshed">

@@ -29,11 +29,7 @@
     <!-- Along which bevel wheels are seen from the side, and the wheels of worms as circles. -->
     <xsl:variable name="demand-list">
       <xsl:for-each select="/m:model/m:relation[@kind = 'bevel' or @kind = 'hypoid' or @kind = 'worm' or @kind = 'crossed-helical'][count(w:b(.) | $bodies) = count($bodies)]">
-        <xsl:choose>
-          <xsl:when test="@kind = 'bevel' or @kind = 'hypoid'"><d along="{vec:along(vec:cross(kin:axis(w:a(.)), kin:axis(w:b(.))))}"/></xsl:when>
-          <xsl:when test="@ratio * @ratio &gt; 1"><d along="{kin:axis(w:a(.))}"/></xsl:when>
-          <xsl:otherwise><d along="{kin:axis(w:b(.))}"/></xsl:otherwise>
-        </xsl:choose>
+        <d along="{sv:demand(.)}"/>
       </xsl:for-each>
     </xsl:variable>
     <xsl:variable name="demands" select="exsl:node-set($demand-list)/d"/>
@@ -82,6 +78,17 @@
       </xsl:otherwise>
     </xsl:choose>
   </xsl:template>
+
+  <!-- Along which the wheels of a relation are seen from the side, or the wheel of a worm as a circle. -->
+  <func:function name="sv:demand">
+    <xsl:param name="relation"/>
+    <xsl:for-each select="$relation">
+      <xsl:choose>
+        <xsl:when test="@kind = 'bevel' or @kind = 'hypoid'"><func:result select="vec:along(vec:cross(kin:axis(w:a(.)), kin:axis(w:b(.))))"/></xsl:when>
+        <xsl:otherwise><func:result select="kin:axis((w:a(.)[current()/@ratio * current()/@ratio &gt; 1] | w:b(.)[current()/@ratio * current()/@ratio &lt;= 1])[1])"/></xsl:otherwise>
+      </xsl:choose>
+    </xsl:for-each>
+  </func:function>
 
   <func:function name="sv:slides-in-space">
     <xsl:param name="bodies"/>

@@ -7,8 +7,8 @@
   Source: GOST 2.305 (as many views as show everything, no more), 2.317.
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns:m="urn:systel:model"
-  xmlns:sv="urn:systel:svg" xmlns:dr="urn:systel:drawing" xmlns:exsl="http://exslt.org/common" xmlns:math="http://exslt.org/math"
-  xmlns:func="http://exslt.org/functions" extension-element-prefixes="exsl func math" exclude-result-prefixes="text m sv dr">
+  xmlns:sv="urn:systel:svg" xmlns:dr="urn:systel:drawing" xmlns:vec="urn:systel:vector" xmlns:w="urn:systel:wheels" xmlns:kin="urn:systel:kinematics" xmlns:exsl="http://exslt.org/common" xmlns:math="http://exslt.org/math"
+  xmlns:func="http://exslt.org/functions" extension-element-prefixes="exsl func math" exclude-result-prefixes="text m sv dr vec w kin">
 
   <!-- Millimetres between two views. -->
   <xsl:variable name="sv-apart" select="15"/>
@@ -23,8 +23,30 @@
         <xsl:call-template name="sv-view-named"><xsl:with-param name="name" select="@name"/></xsl:call-template>
       </xsl:for-each>
     </xsl:variable>
-    <func:result select="sv:showing(sv:main-bodies($model), exsl:node-set($named)/view, string($first/@view), 1000 div ($first/@scale + 10 * ($first/@scale = 0)),
+    <xsl:variable name="views" select="exsl:node-set($named)/view"/>
+    <xsl:variable name="best" select="sv:showing(sv:main-bodies($model), $views, string($first/@view), 1000 div ($first/@scale + 10 * ($first/@scale = 0)),
       text:when(sv:main-bodies($model)[41] and starts-with($first/@view, 'iso') and not(sum($first/b/@covered) &gt; 0), 'behind', 'together'))"/>
+    <func:result select="text:when($best != '', $best, sv:crossed-view($model/m:relation[@kind = 'bevel' or @kind = 'hypoid' or @kind = 'worm' or @kind = 'crossed-helical'], $views, string($first/@view)))"/>
+  </func:function>
+
+  <!-- A main view in which wheels on crossed axes are seen as they should be, where the shown one has others so; how far the axes of
+       hypoid wheels pass each other is seen along that of the wheel. -->
+  <func:function name="sv:crossed-view">
+    <xsl:param name="relation"/>
+    <xsl:param name="views"/>
+    <xsl:param name="name"/>
+    <xsl:variable name="main" select="$views[not(starts-with(@name, 'iso'))]"/>
+    <xsl:variable name="wanted">
+      <xsl:for-each select="$relation[$main/@name = $name]">
+        <d along="{sv:demand(.)}" xmlns=""/>
+        <xsl:if test="@kind = 'hypoid'"><d along="{kin:axis((w:a(.)[current()/@ratio * current()/@ratio &gt; 1] | w:b(.)[current()/@ratio * current()/@ratio &lt;= 1])[1])}" xmlns=""/></xsl:if>
+      </xsl:for-each>
+    </xsl:variable>
+    <xsl:variable name="other"><xsl:for-each select="exsl:node-set($wanted)/d">
+      <xsl:variable name="along" select="@along"/>
+      <xsl:for-each select="$main[sv:abs(vec:dot($along, vec:cross(vec:xyz(@rx, @ry, @rz), vec:xyz(@ux, @uy, @uz)))) &gt; 0.999]"><v name="{@name}" xmlns=""/></xsl:for-each>
+    </xsl:for-each></xsl:variable>
+    <func:result select="string(exsl:node-set($other)/v[@name != $name]/@name)"/>
   </func:function>
 
   <!-- The same of bodies and views: shown = the name of the first of them, k = millimetres to the metre (below 0: see dr:views); poles = together, or behind: from a corner
