@@ -19,12 +19,14 @@ struct walk {
     size_t found;
 };
 
-static const char *const extensions[] = {".xml", ".xhtml", ".urdf", ".fods"};
+/* The last ones are what systel writes, too: they are looked at where nothing before them has their name. */
+static const char *const extensions[] = {".xml", ".xhtml", ".urdf", ".fods", ".mjcf", ".sdf"};
+enum { EXTENSIONS = sizeof extensions / sizeof extensions[0], SOURCES = 4 };
 
 void inputs_tell_empty(const char *folder, struct diag *d)
 {
     char *list = text_copy("");
-    for (size_t i = 0; i < sizeof extensions / sizeof extensions[0]; i++) {
+    for (size_t i = 0; i < EXTENSIONS; i++) {
         char *longer = text_print("%s%s*%s", list, i ? ", " : "", extensions[i]);
         free(list);
         list = longer;
@@ -42,12 +44,32 @@ static void add(struct inputs *in, const char *path, char *base, int folder)
     in->items[in->count++] = (struct input_item){text_copy(path), base, folder};
 }
 
-int inputs_is_candidate(const char *name)
+/* Where a name's extension stands in the list; EXTENSIONS: nowhere. */
+static size_t extension_of(const char *name)
 {
-    size_t n = strlen(name);
-    for (size_t i = 0; i < sizeof extensions / sizeof extensions[0]; i++) {
+    size_t n = strlen(name), i = 0;
+    for (; i < EXTENSIONS; i++) {
         size_t e = strlen(extensions[i]);
         if (n > e && strcmp(name + n - e, extensions[i]) == 0)
+            break;
+    }
+    return i;
+}
+
+int inputs_is_candidate(const char *name)
+{
+    return extension_of(name) < EXTENSIONS;
+}
+
+/* Whether this file is made of another one in its folder, or may be. */
+static int may_be_made(struct dirent **entries, int count, const char *name)
+{
+    size_t own = extension_of(name), stem = strlen(name) - strlen(extensions[own]);
+    for (int i = 0; i < count && own >= SOURCES; i++) {
+        const char *other = entries[i]->d_name;
+        size_t is = extension_of(other);
+        if (is < own && strlen(other) == stem + strlen(extensions[is]) &&
+            strncmp(other, name, stem) == 0)
             return 1;
     }
     return 0;
@@ -89,7 +111,8 @@ static void walk_folder(struct walk *w, const char *folder, const char *prefix)
                 char *deeper = text_print("%s%s/", prefix, name);
                 walk_folder(w, path, deeper);
                 free(deeper);
-            } else if (S_ISREG(target.st_mode) && inputs_is_candidate(name)) {
+            } else if (S_ISREG(target.st_mode) && inputs_is_candidate(name) &&
+                       !may_be_made(entries, n, name)) {
                 char *base = output_base_name(name);
                 add(w->inputs, path, text_print("%s%s", prefix, base), w->folder);
                 free(base);

@@ -129,6 +129,14 @@ static void add_allowed(const struct validation *v, const char *message, const c
     }
 }
 
+/* A value of numbers where the example has some, too: they have units, decimal commas or other separators. */
+static int is_of_numbers(const char *value, const char *example)
+{
+    static const char begins[] = "-+.0123456789", may[] = "-+.0123456789, \t\r\n";
+    return *example && strchr(begins, *example) && *value && strchr(begins, *value) &&
+           (value[strspn(value, may)] || (strchr(value, ',') && !strchr(example, ',')));
+}
+
 struct value {
     const char *attribute, *spelt, *meaning, *example;
 };
@@ -152,6 +160,7 @@ static void say_value(struct validation *v, xmlNodePtr node, struct value a, lon
     char *sample = text_print("%s=\"%s\"", a.spelt, meant ? meant : *a.example ? a.example : "…");
     const char *id = meant && likeness_slips(meant, value) == 0 ? "schema-value-mixed"
                      : meant                                    ? "schema-value-meant"
+                     : *both && is_of_numbers(value, a.example) ? "schema-value-numbers"
                      : *a.example && *both                      ? "schema-attribute-value"
                      : *both                                    ? "schema-value-of"
                                                                 : "schema-attribute-value-plain";

@@ -49,6 +49,18 @@ test_folders_are_walked_and_mirrored() {
     exists p/a.svg
 }
 
+test_what_may_be_made_of_another_file_is_no_model_of_a_folder() {
+    mkdir d
+    pendulum >d/a.xml
+    "$SYSTEL" convert -t sdf -o d/a.sdf d/a.xml
+    "$SYSTEL" convert -t mjcf -o d/a.mjcf d/a.xml
+    cp d/a.sdf d/b.sdf
+    cp d/a.mjcf d/c.mjcf
+    cp d/a.mjcf d/b.mjcf
+    status 0 "$SYSTEL" build -q -t svg -o o d
+    equal "$(listed o)" "$(printf './a.svg\n./b.svg\n./c.svg\n./index.html')"
+}
+
 test_folder_that_contains_itself_ends() {
     mkdir d
     pendulum >d/a.xml

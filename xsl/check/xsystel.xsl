@@ -243,8 +243,8 @@
     <xsl:if test="num:count(.) != $dimension and not($planar and num:count(.) = 3 and num:item(., 3) = 0 and not(starts-with(local-name(), 'DCAKP'))
         and (/system/@class or local-name() != 'CPB'))">
       <xsl:call-template name="error">
-        <xsl:with-param name="text" select="doc:message('check-dimension', doc:spelling(local-name()),
-            num:count(.), string($system-kind), $dimension)"/>
+        <xsl:with-param name="text" select="concat(doc:message('check-dimension', doc:spelling(local-name()), num:count(.), string($system-kind), $dimension),
+            text:when(num:count(.) &gt; $dimension and contains(translate(., '123456789', '000000000'), '0,0') and (contains(., ' ') or num:count(.) = 2 * $dimension), doc:message('check-comma'), ''))"/>
       </xsl:call-template>
     </xsl:if>
   </xsl:template>
