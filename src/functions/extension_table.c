@@ -621,6 +621,13 @@ const struct extension_function extension_table[] = {
      "of "
      "them, root the id of the one its way ends in; none of one "
      "whose way ends in a circle"},
+    {DOCUMENT, "uses", 2, 2, xpath_document_uses, "nodes, most",
+     "whether more than so many nodes are shown where nodes (attributes name, own = how many they "
+     "hold, in the order in "
+     "which they end) show others again (elements use in them: of = a name; ends='true': that "
+     "holds so many and uses "
+     "none): nothing, or an element large (line of the node, size), or circle (line of the "
+     "use, of) where a name is none before"},
     {DOCUMENT, "text", 1, 1, xpath_document_text, "href",
      "the text of a UTF-8 file beside the stylesheet"},
     {DOCUMENT, "module", 0, 1, xpath_document_module, "name?",

@@ -886,6 +886,36 @@ START_TEST(things_stand_on_things)
 }
 END_TEST
 
+/* 3 nodes, 3 + 2 x 3, then too much; what uses itself or what comes later. */
+START_TEST(what_is_shown_again_is_counted)
+{
+    static const char head[] =
+        "<xsl:variable name='all'><n name='a' own='3' line='1'><use of='x' holds='0' ends='true'/>"
+        "</n><n name='b' own='3' line='2'><use of='a'/><use of='a'/></n>"
+        "<n name='c' own='1' line='3'><use of='b'/><use of='y' holds='2' ends='true'/></n>";
+    static const char *const cases[][2] = {
+        {"</xsl:variable><xsl:for-each select=\"doc:uses(exsl:node-set($all)/n, "
+         "12)\">?</xsl:for-each>|",
+         "|"},
+        {"</xsl:variable><xsl:for-each select=\"doc:uses(exsl:node-set($all)/n, "
+         "11)\"><xsl:value-of select=\"concat(name(), @line, '-', @size)\"/></xsl:for-each>|",
+         "large3-12|"},
+        {"<n name='d' own='1' line='4'><use of='d' line='5'/></n></xsl:variable><xsl:for-each "
+         "select=\"doc:uses(exsl:node-set($all)/n, 99)\"><xsl:value-of "
+         "select=\"concat(name(), @line, @of)\"/></xsl:for-each>|",
+         "circle5d|"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char *sheet = text_print("%s%s", head, cases[i][0]);
+        char *output = transform(sheet);
+        ck_assert_msg(output && strstr(output, cases[i][1]) == output, "%zu: \"%s\" (%s)", i,
+                      output ? output : "", reported);
+        free(output);
+        free(sheet);
+    }
+}
+END_TEST
+
 /* What moves evenly has two keys, what jumps has one before and one after, what looks otherwise is shown by turns, what stays has none. */
 START_TEST(pictures_become_one_that_moves)
 {
@@ -930,7 +960,7 @@ START_TEST(every_row_is_called)
         int called = strcmp(f->name, "text") == 0 || strcmp(f->name, "refuse") == 0 ||
                      strcmp(f->name, "note") == 0 || strcmp(f->name, "misuse") == 0 ||
                      strcmp(f->name, "identifiers") == 0 || strcmp(f->name, "spanning") == 0 ||
-                     strcmp(f->name, "places") == 0;
+                     strcmp(f->name, "places") == 0 || strcmp(f->name, "uses") == 0;
         snprintf(name, sizeof name, "%s:%s(", f->in->prefix, f->name);
         for (size_t i = 0; i < sizeof calls / sizeof *calls; i++)
             called |= strncmp(calls[i].call, name, strlen(name)) == 0;
@@ -1680,6 +1710,7 @@ int main(void)
     tcase_add_test(c, identifiers_are_told_apart);
     tcase_add_test(c, trees_grow_outwards);
     tcase_add_test(c, things_stand_on_things);
+    tcase_add_test(c, what_is_shown_again_is_counted);
     tcase_add_test(c, pictures_become_one_that_moves);
     tcase_add_test(c, every_row_is_called);
     tcase_add_test(c, files_are_beside_the_stylesheet);

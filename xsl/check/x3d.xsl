@@ -5,7 +5,7 @@
      Parameters: none.
      Source: ISO/IEC 19775-1, 4.4.3: DEF stands before USE, and no node in itself. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns="urn:systel:findings" xmlns:num="urn:systel:number"
-    xmlns:exsl="http://exslt.org/common" xmlns:doc="urn:systel:document" exclude-result-prefixes="num exsl doc">
+    xmlns:exsl="http://exslt.org/common" xmlns:doc="urn:systel:document" xmlns:text="urn:systel:text" exclude-result-prefixes="num exsl doc text">
   <xsl:include href="finding.xsl"/>
   <xsl:output method="xml" encoding="UTF-8"/>
   <xsl:key name="of-def" match="*[@DEF]" use="@DEF"/>
@@ -64,8 +64,8 @@
       <xsl:if test="$uses[key('of-def', @USE)[1]//@USE] or count($scene//*) + sum(exsl:node-set($used)/p) &gt; $most">
         <!-- in the order in which nodes end: what a node shows is known where it is used -->
         <xsl:variable name="order"><xsl:apply-templates select="$scene" mode="ends"/></xsl:variable>
-        <xsl:for-each select="$scene">
-          <xsl:call-template name="sizes"><xsl:with-param name="nodes" select="exsl:node-set($order)/node"/></xsl:call-template>
+        <xsl:for-each select="doc:uses(exsl:node-set($order)/node, $most)">
+          <finding level="error" line="{@line}"><xsl:value-of select="text:when(self::circle, doc:message('x3d-circle', string(@of)), doc:message('x3d-large', string(@size), string($most)))"/></finding>
         </xsl:for-each>
       </xsl:if>
     </findings>
@@ -91,31 +91,6 @@
           <use of="{@USE}" line="{doc:line(.)}" holds="{count(key('of-def', @USE)[1]//*)}" ends="{not(key('of-def', @USE)[1]//@USE)}"/>
         </xsl:for-each>
       </node>
-    </xsl:if>
-  </xsl:template>
-
-  <!-- known: " name=size " of the nodes before -->
-  <xsl:template name="sizes">
-    <xsl:param name="nodes"/><xsl:param name="n" select="1"/><xsl:param name="known" select="' '"/>
-    <xsl:variable name="node" select="$nodes[$n]"/>
-    <xsl:if test="$node">
-      <xsl:variable name="unknown" select="$node/use[@ends = 'false'][not(contains($known, concat(' ', @of, '=')))]"/>
-      <xsl:variable name="parts"><xsl:for-each select="$node/use">
-        <p xmlns=""><xsl:choose>
-          <xsl:when test="@ends = 'true'"><xsl:value-of select="@holds"/></xsl:when>
-          <xsl:otherwise><xsl:value-of select="number(substring-before(substring-after($known, concat(' ', @of, '=')), ' '))"/></xsl:otherwise>
-        </xsl:choose></p>
-      </xsl:for-each></xsl:variable>
-      <xsl:variable name="size" select="$node/@own + sum(exsl:node-set($parts)/p)"/>
-      <xsl:choose>
-        <xsl:when test="$unknown"><finding level="error" line="{$unknown[1]/@line}"><xsl:value-of select="doc:message('x3d-circle', string($unknown[1]/@of))"/></finding></xsl:when>
-        <xsl:when test="$size &gt; $most"><finding level="error" line="{$node/@line}"><xsl:value-of select="doc:message('x3d-large', string($size), string($most))"/></finding></xsl:when>
-        <xsl:otherwise>
-          <xsl:call-template name="sizes">
-            <xsl:with-param name="nodes" select="$nodes"/><xsl:with-param name="n" select="$n + 1"/><xsl:with-param name="known" select="concat($known, $node/@name, '=', $size, ' ')"/>
-          </xsl:call-template>
-        </xsl:otherwise>
-      </xsl:choose>
     </xsl:if>
   </xsl:template>
 </xsl:stylesheet>
