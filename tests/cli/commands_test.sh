@@ -211,6 +211,10 @@ test_lint_finds_what_is_broken() {
     broken "ГОСТ 2.316-2008"
     sed 's/\(class="table pairs" data-box="\)[0-9]*/\1100/' a.sheet.svg >broken.svg
     broken "inside the frame"
+    sed 's|</svg>$|<path d="M2 100h60" stroke="#000" stroke-width=".35"/></svg>|' a.sheet.svg >broken.svg
+    broken "inside the frame"
+    sed 's/class="thick frame"/& display="none"/' a.sheet.svg >broken.svg
+    broken "ГОСТ 2.104-2006: the frame"
     sed 's/ class="number"\(.*>1<\)/ class="letter"\1/' a.sheet.svg >broken.svg
     broken "ГОСТ 2.703-2011"
 }

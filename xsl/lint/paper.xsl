@@ -3,8 +3,8 @@
      Input: the sheet. Output: place elements where a clause is broken.
      Parameters: variables of lint.xsl. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns:l="urn:systel:lint"
-    xmlns:s="http://www.w3.org/2000/svg" xmlns:doc="urn:systel:document" xmlns:num="urn:systel:number" xmlns:str="http://exslt.org/strings"
-    exclude-result-prefixes="text l s doc num str">
+    xmlns:s="http://www.w3.org/2000/svg" xmlns:doc="urn:systel:document" xmlns:num="urn:systel:number" xmlns:str="http://exslt.org/strings" xmlns:dr="urn:systel:drawing"
+    exclude-result-prefixes="text l s doc num str dr">
 
   <xsl:variable name="width" select="number(substring-before($sheet/@width, 'mm'))"/>
   <xsl:variable name="height" select="number(substring-before($sheet/@height, 'mm'))"/>
@@ -45,6 +45,17 @@
   <xsl:template match="l:clause[@id = 'inside']" mode="lint">
     <xsl:for-each select="$sheet/s:g[@data-box][not(contains(@class, 'block')) or . = $title][not(l:within(@data-box, $room))]">
       <xsl:call-template name="lint-box"/>
+    </xsl:for-each>
+    <!-- what somebody has put there by hand -->
+    <xsl:for-each select="$sheet/s:path[not(@class or @transform)][dr:fault(string(@d)) = ''][$frame]">
+      <xsl:variable name="b" select="dr:bounds(string(@d))"/>
+      <xsl:variable name="box" select="concat(l:of($b, 1), ' ', l:of($b, 2), ' ', l:of($b, 3) - l:of($b, 1), ' ', l:of($b, 4) - l:of($b, 2))"/>
+      <xsl:if test="not(l:within($box, $room))">
+        <xsl:call-template name="lint-place">
+          <xsl:with-param name="node" select="."/>
+          <xsl:with-param name="text" select="doc:message('lint-box', name(), l:of($box, 1), l:of($box, 2), l:of($box, 3), l:of($box, 4))"/>
+        </xsl:call-template>
+      </xsl:if>
     </xsl:for-each>
   </xsl:template>
 
