@@ -92,3 +92,18 @@ void scheme_grounds(struct scheme *s)
         hold->angle = found == 3 ? -90 : 90 * found;
     }
 }
+
+void scheme_hold_side(struct scheme *s, const struct scheme_point *p, struct scheme_owner of,
+                      const double at[2])
+{
+    const double half = 3;
+    double nx = -p->axis.uy, ny = p->axis.ux;
+    double vx = p->other >= 0 ? s->bodies[p->other].x * s->k - at[0] : 0;
+    double vy = p->other >= 0 ? s->bodies[p->other].y * s->k - at[1] : -1;
+    int side = nx * vx + ny * vy > 0 ? -1 : 1;
+    struct scheme_item *item = scheme_add(s, SCHEME_HOLD, of);
+    item->symbol = s->stub ? SCHEME_STUB : SCHEME_GROUND;
+    item->x = at[0] + half * side * nx;
+    item->y = at[1] + half * side * ny;
+    item->angle = scheme_angle(side * nx, side * ny) - 90;
+}

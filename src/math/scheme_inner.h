@@ -116,7 +116,11 @@ int scheme_link_of(const struct scheme *s, const struct scheme_item *item);
 int scheme_gives(int type); /* balls and crosses */
 /* Whether the symbol of a pair stands at its pole, and links end at its rim. */
 int scheme_is_pin(int type, const struct scheme_axis *axis);
-/* scheme_ground.c: the ground of a hinge turns to where it covers no links. */
+/* scheme_ground.c. The ground holds a cut barrel by its side, away from the link that comes to it: across its middle it would be
+ * hidden. */
+void scheme_hold_side(struct scheme *s, const struct scheme_point *p, struct scheme_owner of,
+                      const double at[2]);
+/* The ground of a hinge turns to where it covers no links. */
 void scheme_grounds(struct scheme *s);
 /* scheme_guide.c: what is seen of guides on the ground, in pieces that are hatched on their right: on the side away from the
  * mechanism, and not under links that lie on them. */

@@ -223,7 +223,10 @@ static void place_point(struct scheme *s, int index, double sx, double sy)
     if (ball && p->last && !b->ground)
         scheme_lock(s, of, at, from);
     int bears = slides && (b->ground || (!p->last && !p->other_ground)); /* the guide lies on it */
-    if (b->ground && !slides) {
+    if (b->ground && p->axis.sight == SIGHT_PAPER &&
+        (p->type == JOINT_REVOLUTE || p->type == JOINT_CYLINDRICAL)) {
+        scheme_hold_side(s, p, of, at);
+    } else if (b->ground && !slides) {
         const struct scheme_body *other = p->other >= 0 ? &s->bodies[p->other] : NULL;
         const struct scheme_pair *pair = scheme_pair(s->library, p->type, p->axis.sight);
         struct scheme_hold h = {

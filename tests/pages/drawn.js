@@ -397,6 +397,11 @@ const examineView = (view, tree, isHere) => {
     found.links.push('the ground of a hinge is hatched over by a guide');
   }
 
+  /* The hatching of the ground is not under cut pairs. */
+  hatching.filter(({a}) => a > 2).forEach((mark) => pairs.filter(({boxes, loop}) => loop && boxes.some((box) => depth(box, mark) > 1)).forEach((pair) => {
+    found.links.push(`the ground is hidden by the pair of ${pair.loop}`);
+  }));
+
   /* A pair stands before those that its body bears: none of these is on the way to it from its base's pair, or from the ground,
    * which holds nothing that is free. */
   const placeOf = (id) => pairs.find((pair) => pair.body === id && !pair.loop);
