@@ -132,10 +132,12 @@ $(BUILD)/atlas.html: $(SYSTEL) $(wildcard xsl/atlas/*) xsl/messages.xml xsl/syst
 build/viewers/x3dom.js.packed: build/viewers/x3dom.js
 	$(Q)gzip -9nc $< | base64 | tr -d '\n' >$@.new && mv $@.new $@
 
+# Where memory ends, so does the program (src/base/exhaustion.c); Apple's linker cannot put itself between.
+ENDING := $(if $(filter Darwin,$(shell uname -s)),,-Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc)
 # Linked beside its place: a build that fails leaves the driver that was.
 $(SYSTEL): $(MAIN) $(LIBRARY) | $(patsubst %,%.packed,$(wildcard build/viewers/x3dom.js))
 	$(say) LINK $@
-	$(Q)$(LINK) -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc -o $@.new $^ $(LIBS)
+	$(Q)$(LINK) $(ENDING) -o $@.new $^ $(LIBS)
 	@mv $@.new $@
 
 $(LIBRARY): $(OBJECTS) $(BUILD)/objects.list
