@@ -339,4 +339,51 @@ XML
     equal "$(words ru.svg | grep -E '^(от|до|не ограничен)')" "$(printf '%s\n' 'от –100 мм' 'до 45°' 'не ограничен')"
 }
 
+# Of two planets that mesh neither turns about a shaft: their row had no mark.
+test_the_mesh_of_two_planets_is_marked_by_their_poles() {
+    cat >train.xml <<'XML'
+<system class="PTSTOB" name="Ravigneaux train">
+  <body number="1" CPB="0, 0"/>
+  <body number="2" CPB="0, 0"/>
+  <body number="3" CPB="0, 0">
+    <body number="4" CPB="50, 0"/>
+    <body number="5" CPB="39.25, 64.07"/>
+  </body>
+  <transmissions>
+    <transmission kind="gear" body1="1" body2="4" teeth="30, 20"/>
+    <transmission kind="gear" body1="4" body2="5" teeth="20, 45"/>
+    <transmission kind="gear" body1="2" body2="5" teeth="30, 45"/>
+    <transmission kind="internal-gear" body1="0" body2="4" teeth="70, 20"/>
+  </transmissions>
+</system>
+XML
+    status 0 "$SYSTEL" convert -q -t sheet --lang en -o train.svg train.xml
+    equal "$(sed 's/<[^>]*>//g' train.svg | grep -c '^ *O4–O5$')" 1
+}
+
+# What is said of a planet is not said again of those that are passive.
+test_meshes_of_passive_planets_refer_to_the_first() {
+    cat >planets.xml <<'XML'
+<system class="PTSTOB" name="Three planets">
+  <body number="1" CPB="0, 0"/>
+  <body number="2" CPB="0, 0">
+    <body number="3" CPB="120, 0"/>
+    <body number="4" CPB="-60, 103.923"/>
+    <body number="5" CPB="-60, -103.923"/>
+  </body>
+  <transmissions>
+    <transmission kind="gear" body1="1" body2="3" teeth="20, 20"/>
+    <transmission kind="gear" body1="1" body2="4" teeth="20, 20"/>
+    <transmission kind="gear" body1="5" body2="1" teeth="20, 20"/>
+    <transmission kind="internal-gear" body1="0" body2="3" teeth="60, 20"/>
+    <transmission kind="internal-gear" body1="0" body2="4" teeth="60, 20"/>
+    <transmission kind="internal-gear" body1="0" body2="5" teeth="60, 20"/>
+  </transmissions>
+</system>
+XML
+    status 0 "$SYSTEL" convert -q -t sheet --lang en -o planets.svg planets.xml
+    equal "$(words planets.svg | grep -E '^(as|z) ')" "$(printf '%s\n' 'z = 20 and 20; m = 6 mm; u = 1' 'as 1–3' 'as 1–3' \
+        'z = 60 and 20; m = 6 mm; u = 0.3333' 'as 0–3' 'as 0–3')"
+}
+
 run_tests

@@ -25,9 +25,16 @@
   <xsl:template name="sh-drive">
     <xsl:param name="higher"/>
     <xsl:variable name="kind"><xsl:call-template name="report-relation-kind"/></xsl:variable>
+    <xsl:variable name="passive" select="/m:model/m:analysis/m:assur/m:aside/@link"/>
+    <xsl:variable name="first" select="preceding-sibling::m:relation[@kind = current()/@kind and @teeth = current()/@teeth and string(@module) = string(current()/@module)]
+      [string(@a) = string(current()/@a) and key('report-joint', current()/@b)/../@number = $passive][last()]"/>
     <xsl:variable name="data">
       <xsl:choose>
         <xsl:when test="@kind = 'cam'"/>
+        <!-- That of a passive planet is like the first one's. -->
+        <xsl:when test="$first">
+          <xsl:for-each select="$first"><xsl:value-of select="doc:message('sheet-as', sh:ends())"/></xsl:for-each>
+        </xsl:when>
         <xsl:when test="@kind = 'rack'">
           <!-- The ratio is the pinion's radius, or one over it where the rack comes first. -->
           <xsl:variable name="turns" select="/m:model//m:joint[@id = current()/@b]/@type = 'revolute'"/>
@@ -39,7 +46,19 @@
     <xsl:variable name="from" select="sv:shaft(string(@a))"/>
     <xsl:variable name="to" select="sv:shaft(string(@b))"/>
     <row>
-      <cell text="{text:when(concat($from, $to), concat($from, text:when($from != '' and $to != '', '–'), $to), '–')}"/>
+      <!-- Two wheels that are carried have no numbers of shafts: their poles tell where they meet. -->
+      <xsl:variable name="shafts" select="concat($from, text:when($from != '' and $to != '', '–'), $to)"/>
+      <xsl:variable name="poles" select="(key('report-joint', @a) | key('report-joint', @b))[$shafts = '' and current()/@kind != 'cam']"/>
+      <cell>
+        <xsl:if test="not($poles[2])"><xsl:attribute name="text"><xsl:value-of select="text:when($shafts, $shafts, '–')"/></xsl:attribute></xsl:if>
+        <xsl:if test="$poles[2]">
+          <line>
+            <xsl:for-each select="$poles">
+              <run><xsl:value-of select="concat(text:when(position() &gt; 1, '–'), 'O')"/></run><run index="1"><xsl:value-of select="../@number"/></run>
+            </xsl:for-each>
+          </line>
+        </xsl:if>
+      </cell>
       <cell text="{text:when($higher, doc:message('sheet-pair-higher', string($kind)), $kind)}"/>
       <cell>
         <xsl:attribute name="text">
@@ -47,10 +66,15 @@
           <xsl:if test="$answers != 'none'"><xsl:for-each select="$higher"><xsl:call-template name="report-constraint-class"/></xsl:for-each></xsl:if>
         </xsl:attribute>
       </cell>
-      <cell text="{key('report-joint', @a)/../@number}{text:when(not(@a), '0')}–{key('report-joint', @b)/../@number}"/>
+      <cell text="{sh:ends()}"/>
       <cell on="yes" text="{text:when($data, sh:tidy(string($data)), '–')}"/>
     </row>
   </xsl:template>
+
+  <!-- "1–3": the links of the current relation. -->
+  <func:function name="sh:ends">
+    <func:result select="concat(key('report-joint', @a)/../@number, text:when(not(@a), '0'), '–', key('report-joint', @b)/../@number)"/>
+  </func:function>
 
   <!-- ", ход 5 мм, правый" (context: a joint or a loop). -->
   <xsl:template name="sh-lead">
