@@ -49,10 +49,34 @@ static int covers(const struct box *own, int holds, const struct scheme_pair *pa
     return depth(own, &other) > touch;
 }
 
+static int is_at(const struct scheme_body *b, double x, double y, double k)
+{
+    const double same = 0.3;
+    return trig_length(x - b->x, y - b->y) * k < same;
+}
+
+/* Whether a pin of its own is at the pole of a slider: what else turns there is seen in it, too, as circles in one another. */
+static int bears_pin(const struct scheme *s, int body)
+{
+    const struct scheme_body *me = &s->bodies[body];
+    for (int i = scheme_first(s, body); i >= 0; i = scheme_next(s, i)) {
+        const struct scheme_body *b = &s->bodies[i];
+        if (!b->finger && scheme_is_pin(b->type, &b->axis) && is_at(me, b->x, b->y, s->k))
+            return 1;
+    }
+    for (int i = 0; i < s->point_count; i++) {
+        const struct scheme_point *p = &s->points[i];
+        if (p->last && (p->body == body || p->other == body) && scheme_is_pin(p->type, &p->axis) &&
+            is_at(me, p->x, p->y, s->k))
+            return 1;
+    }
+    return 0;
+}
+
 static int is_free(const struct scheme *s, int body, const struct box *own)
 {
     const struct scheme_body *me = &s->bodies[body];
-    int slides = scheme_slides(me->type, &me->axis);
+    int slides = scheme_slides(me->type, &me->axis), bears = slides && bears_pin(s, body);
     for (int i = 1; i < s->body_count; i++) {
         const struct scheme_body *b = &s->bodies[i];
         const struct scheme_placed *p = &s->placed[i];
@@ -62,20 +86,22 @@ static int is_free(const struct scheme *s, int body, const struct box *own)
             continue;
         int pin = scheme_is_pin(b->type, &b->axis);
         /* Those before are placed; of those after it is known where pins will be. */
-        if (i < body && covers(own, 0, p->pair, p->dx, p->dy, p->angle))
+        int within = bears && pin && i != me->base;
+        if (i < body && covers(own, within, p->pair, p->dx, p->dy, p->angle))
             return 0;
         if (i > body && pin &&
-            covers(own, slides && b->base == body, scheme_pair(s->library, b->type, b->axis.sight),
-                   b->x * s->k, b->y * s->k, 0))
+            covers(own, within || (slides && b->base == body),
+                   scheme_pair(s->library, b->type, b->axis.sight), b->x * s->k, b->y * s->k, 0))
             return 0;
     }
     for (int i = 0; i < s->point_count; i++) {
         const struct scheme_point *p = &s->points[i];
         int pin = scheme_is_pin(p->type, &p->axis);
         double angle = pin ? 0 : scheme_angle(p->axis.ux, p->axis.uy);
-        if (p->last && covers(own, slides && pin && (p->body == body || p->other == body),
-                              scheme_pair(s->library, p->type, p->axis.sight), p->x * s->k,
-                              p->y * s->k, angle))
+        if (p->last &&
+            covers(own, pin && (bears || (slides && (p->body == body || p->other == body))),
+                   scheme_pair(s->library, p->type, p->axis.sight), p->x * s->k, p->y * s->k,
+                   angle))
             return 0;
     }
     return 1;

@@ -402,12 +402,14 @@ const examineView = (view, tree, isHere) => {
     found.links.push(`the ground is hidden by the pair of ${pair.loop}`);
   }));
 
-  /* A pair stands before those that its body bears: none of these is on the way to it from its base's pair, or from the ground,
-   * which holds nothing that is free. */
+  /* A pair stands before those that its body bears: none of these is on the way to it from its base's pair, or from the ground
+   * next to it, which holds nothing that is free. */
   const placeOf = (id) => pairs.find((pair) => pair.body === id && !pair.loop);
-  const before = (id) => (id === undefined ? hatching[0] : placeOf(id) || before(baseOf[id]));
+  const before = (id, own) => (id !== undefined ? placeOf(id) || before(baseOf[id], own)
+    : own && hatching.slice().sort((a, b) => far(a.x - own.x, a.y - own.y) - far(b.x - own.x, b.y - own.y))[0]);
   moving.forEach(({attributes: {id}}) => {
-    const [from, own] = [before(baseOf[id]), placeOf(id)];
+    const own = placeOf(id);
+    const from = before(baseOf[id], own);
     moving.filter((other) => baseOf[other.attributes.id] === id).forEach((other) => {
       const next = placeOf(other.attributes.id);
       const isBetween = from && own && next && own.symbol !== 'free' && toPoint([from.x, from.y, own.x, own.y], [next.x, next.y]) < 1
@@ -568,6 +570,10 @@ const invented = {
   oldham: mechanism([[1, 0, [0, 0]], [2, 1, [90, -51.9615], 'TKP1', '0.8660254, -0.5'], [3, 0, [120, 0]]],
     [[2, 3, [90, -51.9615], 'TKP1', '0.5, 0.8660254']]),
   'a short crank': mechanism([[1, 0, [0, 0]], [2, 1, [0, -6]], [3, 0, [600, 0], 'TKP1']], [[2, 3, [600, 0]]]),
+  'three rods at the hinge of a slider': mechanism([[1, 0, [0, 0]], [2, 1, [60, -80]], [3, 2, [300, 0]], [4, 2, [300, 0]], [5, 0, [300, 0], 'TKP1', '0, 1'], [6, 0, [150, 200]],
+    [7, 0, [450, 150]]], [[2, 5, [300, 0]], [3, 6, [200, 120]], [4, 7, [400, 110]]]),
+  'a link on a line to another hinge of the ground': mechanism([[1, 0, [0, 0]], [2, 1, [200, -20]], [3, 0, [200, 300]], [4, 3, [170, 254]], [5, 0, [300, 150]]],
+    [[2, 3, [150, 224]], [4, 5, [330, 250]]]),
   'a yoke': mechanism([[1, 0, [0, 0]], [2, 1, [110, -100]], [3, 0, [110, 0], 'TKP1']], [[2, 3, [110, -100], 'TKP1', '0, 1']]),
 };
 
