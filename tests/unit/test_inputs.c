@@ -148,8 +148,10 @@ static const struct {
     {"m/index.xml m/a.xml", "m",
      "systel: error: usage-model-named-gallery: m/index.xml, index.html\n"},
     {"m/sub/index.xml m/a.xml", "m", NULL},
-    {"m/e.txt", "m", "m: error: usage-empty-folder: *.xml, *.xhtml, *.urdf, *.fods, *.mjcf, *.sdf\n"},
-    {"m/.a.xml", "m", "m: error: usage-empty-folder: *.xml, *.xhtml, *.urdf, *.fods, *.mjcf, *.sdf\n"},
+    {"m/e.txt", "m",
+     "m: error: usage-empty-folder: *.xml, *.xhtml, *.urdf, *.fods, *.mjcf, *.sdf\n"},
+    {"m/.a.xml", "m",
+     "m: error: usage-empty-folder: *.xml, *.xhtml, *.urdf, *.fods, *.mjcf, *.sdf\n"},
     {"a.xml", "a.xml -", "systel: error: usage-no-stdin\n"},
 };
 
