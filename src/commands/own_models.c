@@ -10,10 +10,9 @@
 /* A root of ours begins the text, whatever comes after. */
 static int begins_like_one(const struct resources *r, const char *data)
 {
-    const char *tag = data;
-    do
-        tag = strchr(tag + (tag != data), '<');
-    while (tag && (tag[1] == '?' || tag[1] == '!'));
+    const char *tag = strchr(data, '<');
+    while (tag && (tag[1] == '?' || tag[1] == '!'))
+        tag = strchr(tag + 1, '<');
     char *name = tag ? text_copy_part(tag + 1, strcspn(tag + 1, " \t\r\n/>")) : text_copy("");
     int is = 0;
     for (size_t i = 0; *name && i < r->catalogue->kind_count; i++) {

@@ -153,9 +153,11 @@ test_which_files_are_models() {
     project
     foreign
     printf '<system name="broken"><body' >broken.xml
+    printf '<!-- a comment that ends nowhere' >begun.xml
+    printf '<?xml version="1.0"?>\n<!-- broken, too -->\n<system name="broken"><body' >headed.xml
     cp "$TOP/samples/cobra-tables.xhtml" "$TOP/samples/lathe-tables.fods" "$TOP/samples/two-arms.urdf" .
     status 0 "$SYSTEL" rules -- *.xml *.xhtml *.fods *.urdf
-    printf '%s\n' broken.xml cell.xml cobra.xml lathe.xml manipulator.xml pendulum.xml robocar.xml рука.xml \
+    printf '%s\n' broken.xml cell.xml cobra.xml headed.xml lathe.xml manipulator.xml pendulum.xml robocar.xml рука.xml \
         cobra-tables.xhtml lathe-tables.fods two-arms.urdf | LC_ALL=C sort >expected
     LC_ALL=C sort out >said
     same expected said
