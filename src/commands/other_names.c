@@ -45,7 +45,7 @@ static const struct other options[] = {
     {"--debug", "--verbose"},
     {"--style --xsl --xslt", "--stylesheet"},
     {"--name --basename", "--out-name"},
-    {"--position --joint --joints --angles -q1", "--pose"},
+    {"--position --joint --joints --angles --q --q1 -q1", "--pose"},
     {"--animate --animation", "--motion"},
     {"--ros-package --package-path --mesh-path", "--package"},
     {"--incremental --changed", "--update"},

@@ -120,8 +120,9 @@ static int check_set(const struct catalogue *c, const struct text_list *targets,
                                                 : "set-bad-trace",
                  name, value, NULL);
     else if (!allowed)
-        diag_say(d, LEVEL_ERROR, STATUS_USAGE, NULL, 0, "usage-set-value", name, value, values,
-                 NULL);
+        diag_say(d, LEVEL_ERROR, STATUS_USAGE, NULL, 0,
+                 strcmp(name, "scale") == 0 ? "usage-set-scale" : "usage-set-value", name, value,
+                 values, NULL);
     free(values);
     free(name);
     return known && allowed ? 0 : -1;

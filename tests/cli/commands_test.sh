@@ -306,12 +306,14 @@ conv -t svg a.xml|did you mean “systel convert”?
 --out b a.xml|did you mean “--output”?
 --strict a.xml|did you mean “--werror”?
 --dpi 300 a.xml|did you mean “--set dpi=…”?
+--q 2=30 a.xml|did you mean “--pose”?
 --svg a.xml|did you mean “--target svg”?
 -format json a.xml|did you mean “--format”?
 --frce a.xml|unknown option “--frce”; see
 --set viewr=inside a.xml|did you mean
 --set lang=ru a.xml|did you mean “--lang”?
 convert -t svg --set designation=1 a.xml|svg has no parameter “designation”; these have: sheet, pdf
+convert -t sheet --set scale=1:3 a.xml|is none of auto, mu; a scale is chosen by the sheet: --set format=A3 gives it more room
 convert -t PDF a.xml|did you mean “pdf”?
 convert -t gltf a.xml|did you mean “glb”?
 convert -t чертёж a.xml|did you mean “sheet”?
