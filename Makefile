@@ -101,7 +101,7 @@ REPLAY := $(BUILD)/tests/replay
 FUZZER := $(BUILD)/tests/fuzzer
 HARNESS_OBJECTS := $(patsubst %.c,$(BUILD)/obj/%.o,$(sort $(wildcard tests/fuzz/harness/harness*.c))) \
   $(filter-out %/fuzz.o,$(FUZZ_OBJECTS))
-C_FILES := $(wildcard src/*.[ch] src/*/*.[ch] tests/unit/*.[ch] tests/fuzz/*.[ch] tests/fuzz/harness/*.[ch] tests/module/*.c tests/cli/*.c)
+C_FILES := $(wildcard src/*.[ch] src/*/*.[ch] tests/unit/*.[ch] tests/fuzz/*.[ch] tests/fuzz/harness/*.[ch] tests/module/*.c) tests/cli/counted.c
 RUN_TESTS = BUILD="$(abspath $(BUILD))" tests/run.sh
 
 ## Building and rendering
