@@ -61,20 +61,6 @@ int inputs_is_candidate(const char *name)
     return extension_of(name) < EXTENSIONS;
 }
 
-/* Whether this file is made of another one in its folder, or may be. */
-static int may_be_made(struct dirent **entries, int count, const char *name)
-{
-    size_t own = extension_of(name), stem = strlen(name) - strlen(extensions[own]);
-    for (int i = 0; i < count && own >= SOURCES; i++) {
-        const char *other = entries[i]->d_name;
-        size_t is = extension_of(other);
-        if (is < own && strlen(other) == stem + strlen(extensions[is]) &&
-            strncmp(other, name, stem) == 0)
-            return 1;
-    }
-    return 0;
-}
-
 static int visible(const struct dirent *entry)
 {
     return entry->d_name[0] != '.';
@@ -84,6 +70,25 @@ static int visible(const struct dirent *entry)
 static int by_bytes(const struct dirent **a, const struct dirent **b)
 {
     return strcmp((*a)->d_name, (*b)->d_name);
+}
+
+static int is_name_of(const void *name, const void *entry)
+{
+    return strcmp(name, (*(struct dirent *const *)entry)->d_name);
+}
+
+/* Whether this file is made of another one in its folder, or may be; the folder's names are
+ * sorted by their bytes. */
+static int may_be_made(struct dirent **entries, int count, const char *name)
+{
+    size_t own = extension_of(name), stem = strlen(name) - strlen(extensions[own]);
+    int made = 0;
+    for (size_t i = 0; i < own && own >= SOURCES && !made; i++) {
+        char *other = text_print("%.*s%s", (int)stem, name, extensions[i]);
+        made = bsearch(other, entries, (size_t)count, sizeof *entries, is_name_of) != NULL;
+        free(other);
+    }
+    return made;
 }
 
 static void walk_folder(struct walk *w, const char *folder, const char *prefix)
@@ -120,8 +125,9 @@ static void walk_folder(struct walk *w, const char *folder, const char *prefix)
             }
         }
         free(path);
-        free(entries[i]);
     }
+    for (int i = 0; i < n; i++) /* all at the end: each name is looked for among them */
+        free(entries[i]);
     free(entries);
 }
 
