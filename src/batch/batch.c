@@ -251,6 +251,7 @@ void batch_run(struct resources *r, const struct options *o, const struct text_l
     /* An index that the shards are joined to is linked as that of one run. */
     of_batch.gallery = ready && writes && has_several(&b);
     inputs_keep_shard(&b.inputs, o);
+    inputs_tell_left(&b.inputs, d);
     if (ready)
         plan(&b);
     clock_gettime(CLOCK_MONOTONIC, &b.saved);

@@ -13,20 +13,41 @@
 
 struct walk {
     struct inputs *inputs;
+    const struct resources *resources;
     struct diag *diag;
+    int xacro;  /* is asked for */
     char *skip; /* canonical output folder: what we made is no input */
     int folder;
     size_t found;
 };
 
-/* The last ones are what systel writes, too: they are looked at where nothing before them has their name. */
-static const char *const extensions[] = {".xml", ".xhtml", ".urdf", ".fods", ".mjcf", ".sdf"};
-enum { EXTENSIONS = sizeof extensions / sizeof extensions[0], SOURCES = 4 };
+/* The ones after SOURCES are what systel or xacro makes or takes, too: they are looked at where nothing before them has
+ * their name. Those from LOOKED_INTO on are models only if they hold one (`found` of the catalogue). */
+static const char *const extensions[] = {".xml", ".xhtml", ".urdf",       ".fods", ".mjcf",
+                                         ".sdf", ".x3d",   ".urdf.xacro", ".xacro"};
+enum {
+    EXTENSIONS = sizeof extensions / sizeof extensions[0],
+    SOURCES = 4,
+    LOOKED_INTO = 6,
+    XACRO = 7
+};
+
+void inputs_tell_left(const struct inputs *in, struct diag *d)
+{
+    size_t count = in->left_to_xacro.count;
+    char *number = text_print("%zu", count);
+    if (count)
+        diag_say(d, LEVEL_WARNING, STATUS_OK, in->left_to_xacro.items[0], 0, "usage-left-to-xacro",
+                 number, NULL);
+    free(number);
+}
 
 void inputs_tell_empty(const char *folder, struct diag *d)
 {
     char *list = text_copy("");
     for (size_t i = 0; i < EXTENSIONS; i++) {
+        if (strchr(extensions[i] + 1, '.')) /* told with what it ends in */
+            continue;
         char *longer = text_print("%s%s*%s", list, i ? ", " : "", extensions[i]);
         free(list);
         list = longer;
@@ -61,6 +82,12 @@ int inputs_is_candidate(const char *name)
     return extension_of(name) < EXTENSIONS;
 }
 
+int inputs_goes_through_xacro(const struct input_item *item)
+{
+    size_t extension = extension_of(item->path);
+    return item->folder < 0 || extension >= XACRO || strcmp(extensions[extension], ".urdf") == 0;
+}
+
 static int visible(const struct dirent *entry)
 {
     return entry->d_name[0] != '.';
@@ -91,6 +118,33 @@ static int may_be_made(struct dirent **entries, int count, const char *name)
     return made;
 }
 
+/* Whether a document may be a model that nobody has named; what cannot be read may be one. */
+static int holds_model(const struct resources *r, const char *path)
+{
+    struct diag silent = {.quiet = 1, .messages = r->messages, .lang = "en"};
+    xmlDocPtr doc = input_read(path, &silent);
+    int holds = doc == NULL || catalogue_is_found(r->catalogue, r->vocabulary, doc);
+    xmlFreeDoc(doc);
+    diag_clear(&silent);
+    return holds;
+}
+
+/* What a folder holds under a name like that of a model; files for xacro are kept apart where it is not asked for. */
+static void take_file(struct walk *w, char *path, const char *name, const char *prefix)
+{
+    size_t extension = extension_of(name);
+    if (extension >= LOOKED_INTO && !holds_model(w->resources, path))
+        return;
+    if (extension >= XACRO && !w->xacro) {
+        text_list_add(&w->inputs->left_to_xacro, path);
+        return;
+    }
+    char *base = output_base_name(name);
+    add(w->inputs, path, text_print("%s%s", prefix, base), w->folder);
+    free(base);
+    w->found++;
+}
+
 static void walk_folder(struct walk *w, const char *folder, const char *prefix)
 {
     char *real = realpath(folder, NULL);
@@ -118,10 +172,7 @@ static void walk_folder(struct walk *w, const char *folder, const char *prefix)
                 free(deeper);
             } else if (S_ISREG(target.st_mode) && inputs_is_candidate(name) &&
                        !may_be_made(entries, n, name)) {
-                char *base = output_base_name(name);
-                add(w->inputs, path, text_print("%s%s", prefix, base), w->folder);
-                free(base);
-                w->found++;
+                take_file(w, path, name, prefix);
             }
         }
         free(path);
@@ -252,7 +303,7 @@ int inputs_collect(struct inputs *in, const struct resources *r, const struct op
                    int writes, struct diag *d)
 {
     memset(in, 0, sizeof *in);
-    struct walk w = {.inputs = in, .diag = d};
+    struct walk w = {.inputs = in, .resources = r, .diag = d, .xacro = o->xacro};
     w.skip = writes ? realpath(o->output ? o->output : "output", NULL) : NULL;
     for (size_t i = 0; i < o->inputs.count; i++) {
         const char *path = o->inputs.items[i];
@@ -298,5 +349,6 @@ void inputs_free(struct inputs *in)
         free(in->items[i].base);
     }
     free(in->items);
+    text_list_clear(&in->left_to_xacro);
     memset(in, 0, sizeof *in);
 }

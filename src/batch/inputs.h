@@ -14,6 +14,7 @@ struct input_item {
 struct inputs {
     struct input_item *items;
     size_t count, room;
+    struct text_list left_to_xacro; /* files of folders that only xacro can read, not asked for */
 };
 
 /* Collects the items of all shards in a fixed order. Inputs that would write the same output, and a model named
@@ -26,6 +27,10 @@ void inputs_keep_shard(struct inputs *in, const struct options *o);
 int inputs_is_candidate(const char *name);
 /* Whether the root of a file is that of some kind. What cannot be read, or only once, is one: its own error is told later. */
 int inputs_is_model(const struct resources *r, const char *path);
+/* Whether --xacro means this one: of a folder only what may be written for it. */
+int inputs_goes_through_xacro(const struct input_item *item);
+/* Says once that files for xacro were passed over, if any were. */
+void inputs_tell_left(const struct inputs *in, struct diag *d);
 /* Says that a folder has no model, and which files are looked at there. */
 void inputs_tell_empty(const char *folder, struct diag *d);
 void inputs_free(struct inputs *in);

@@ -142,8 +142,10 @@ char *job_answer(const struct batch_job *b, const struct input_item *item, size_
     struct timespec start = mark_now(), begun, ended;
     clock_gettime(CLOCK_MONOTONIC, &begun);
     die_if_asked(name);
-    enum pipeline_result result = pipeline_open(&p, b->resources, b->options, item->path,
-                                                item->base, b->targets->count == 0, &d);
+    struct options of_item = *b->options; /* the lists are borrowed */
+    of_item.xacro = of_item.xacro && inputs_goes_through_xacro(item);
+    enum pipeline_result result = pipeline_open(&p, b->resources, &of_item, item->path, item->base,
+                                                b->targets->count == 0, &d);
     a.is_model = result != PIPELINE_NO_MODEL;
     if (!a.is_model && item->folder < 0)
         catalogue_tell_unknown(b->resources->catalogue, b->resources->vocabulary, p.doc, item->path,

@@ -51,7 +51,9 @@ char *output_folder_of(const char *path)
 char *output_base_name(const char *path)
 {
     const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
-    const char *dot = strrchr(name, '.');
+    const char *dot = strrchr(name, '.'), *urdf = dot && dot - name > 5 ? dot - 5 : NULL;
+    if (urdf && strcmp(urdf, ".urdf.xacro") == 0) /* one ending, of two words */
+        dot = urdf;
     return dot && dot != name ? text_copy_part(name, (size_t)(dot - name)) : text_copy(name);
 }
 

@@ -62,6 +62,7 @@ static void read_kind(struct catalogue_kind *k, xmlNodePtr node)
     k->any_case = strcmp(any_case, "any") == 0;
     free(any_case);
     k->contains = node_attribute(node, "contains");
+    k->found = node_attribute(node, "found");
     add_words(&k->named, node_attribute(node, "named"));
     add_words(&k->targets, node_attribute(node, "targets"));
     for (xmlNodePtr c = node->children; c; c = c->next) {
@@ -254,6 +255,7 @@ void catalogue_free(struct catalogue *c)
         free(k->namespace_uri);
         free(k->schema);
         free(k->contains);
+        free(k->found);
         text_list_clear(&k->named);
         for (size_t j = 0; j < k->step_count; j++)
             free(k->steps[j].href);

@@ -20,6 +20,7 @@ struct catalogue_kind {
     int any_namespace; /* its readers know no namespaces: any that has no prefix is none */
     int any_case;   /* its root or what it contains, and what is in that, may be in small letters */
     char *contains; /* an element without which a document of this root is none of the kind */
+    char *found;    /* XPath that holds of what is a model where nobody has named it, "": any */
     struct text_list named; /* the names that it must have, empty: any */
     struct catalogue_step *steps;
     size_t step_count;
@@ -81,6 +82,8 @@ const struct catalogue_param *catalogue_param(const struct catalogue_target *t, 
 const struct catalogue_kind *catalogue_recognise(const struct catalogue *c,
                                                  const struct vocabulary *v, xmlDocPtr doc,
                                                  const char **lang);
+/* Whether a document that stands in a folder, and that nobody has named, is taken for a model. It is changed. */
+int catalogue_is_found(const struct catalogue *c, const struct vocabulary *v, xmlDocPtr doc);
 /* Whether the root alone says that the text is of some kind: what is in it is not read, which takes thirty times the memory of the text. */
 int catalogue_knows_root(const struct catalogue *c, const struct vocabulary *v, const char *data,
                          size_t size);

@@ -7,6 +7,7 @@
 #include "document/walk.h"
 
 #include <libxml/hash.h>
+#include <libxml/xpath.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -106,6 +107,23 @@ void catalogue_restore_case(const struct catalogue *c, const struct catalogue_ki
                 xmlNodeSetName((xmlNodePtr)a, BAD_CAST name);
     }
     xmlHashFree(names, NULL);
+}
+
+int catalogue_is_found(const struct catalogue *c, const struct vocabulary *v, xmlDocPtr doc)
+{
+    const char *lang;
+    const struct catalogue_kind *k = catalogue_recognise(c, v, doc, &lang);
+    if (k == NULL || *k->found == '\0')
+        return k != NULL;
+    free(catalogue_drop_namespaces(k, doc));
+    catalogue_restore_case(c, k, doc);
+    xmlXPathContextPtr xpath = xmlXPathNewContext(doc);
+    xpath->node = (xmlNodePtr)doc;
+    xmlXPathObjectPtr answer = xmlXPathEval(BAD_CAST k->found, xpath);
+    int found = answer == NULL || xmlXPathCastToBoolean(answer);
+    xmlXPathFreeObject(answer);
+    xmlXPathFreeContext(xpath);
+    return found;
 }
 
 /* The root, in a spelling of either language, that the name is most like; NULL when like none. */

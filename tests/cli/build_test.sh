@@ -61,6 +61,59 @@ test_what_may_be_made_of_another_file_is_no_model_of_a_folder() {
     equal "$(listed o)" "$(printf './a.svg\n./b.svg\n./c.svg\n./index.html')"
 }
 
+# A scene that moves nothing, and one that systel wrote, are not taken from a folder unless they are named.
+test_scenes_of_a_folder() {
+    mkdir d
+    cp "$TOP/samples/tower-crane.x3d" d/crane.x3d
+    echo '<X3D version="3.3"><Scene><Shape><Box/></Shape></Scene></X3D>' >d/still.x3d
+    echo '<x3d><scene><hanimhumanoid><hanimjoint def="hip" containerfield="skeleton"/></hanimhumanoid></scene></x3d>' >d/small.x3d
+    echo '<X3D version="3.3"><Scene><RigidBodyCollection><SingleAxisHingeJoint/>' >d/broken.x3d
+    "$SYSTEL" convert -t x3d -o d/made.x3d "$TOP/samples/pendulum.xml"
+    "$SYSTEL" convert -q -t x3d -o d/grip.x3d "$TOP/samples/gripper.xml"
+    pendulum >d/arm.xml
+    "$SYSTEL" convert -t x3d d/arm.xml | sed '/"generator"/d' >d/arm.x3d
+    sed '/"generator"/d' d/made.x3d >d/mine.x3d
+    status 3 "$SYSTEL" build -q --lang en -t svg -o o d
+    equal "$(listed o)" "$(printf './arm.svg\n./crane.svg\n./index.html\n./mine.svg\n./small.svg')"
+    has err 'd/broken.x3d:'
+    lacks err 'd/still'
+    lacks err 'd/arm'
+    status 0 "$SYSTEL" build -q -t svg -o p d/made.x3d
+    exists p/made.svg
+    mkdir only
+    cp d/made.x3d d/still.x3d only
+    status 2 "$SYSTEL" check --lang en only
+    has err 'there is no model in this folder' '*.x3d, *.xacro are looked at'
+}
+
+# What only has macros for others is no model, nor what stands beside the URDF that it made.
+test_xacro_of_a_folder() {
+    mkdir -p bin d/lib
+    robot() { echo "<robot $1 xmlns:xacro='http://www.ros.org/wiki/xacro'>$2</robot>"; }
+    two="<link name='a'/><link name='b'/><joint name='j' type='continuous'><parent link='a'/><child link='b'/></joint>"
+    robot 'name="arm"' "<xacro:include filename='arm.xacro'/><xacro:arm/>" >d/arm.urdf.xacro
+    robot 'name="arm"' "<xacro:property name='x' value='1'/><xacro:macro name='arm'>$two</xacro:macro>" >d/arm.xacro
+    robot '' "$two" >d/lib/parts.xacro
+    robot 'name="leg"' "$two" >d/leg.xacro
+    robot 'name="made"' "$two" >d/made.urdf.xacro
+    robot 'name="made"' "$two" >d/made.urdf
+    robot 'name="made"' '<group name="g"><link name="b"/></group>' >d/made.srdf
+    pendulum >d/p.xml
+    printf '#!/bin/sh\necho "$1" >>%s/ran\nsed "s|<xacro:include.*|%s</robot>|" "$1"\n' "$PWD" "$two" >bin/xacro
+    chmod +x bin/xacro
+    PATH=$PWD/bin:$PATH status 0 "$SYSTEL" build --lang en -t svg -o o d
+    equal "$(cat err)" 'd/arm.urdf.xacro: warning: this file, and all of 2 of xacro in these folders, is passed over: --xacro expands it first'
+    equal "$(listed o)" "$(printf './index.html\n./made.svg\n./p.svg')"
+    absent ran # a program of others is run only where it is asked for
+    PATH=$PWD/bin:$PATH status 0 "$SYSTEL" build -q -j1 --xacro -t svg -o x d
+    equal "$(listed x)" "$(printf './arm.svg\n./index.html\n./leg.svg\n./made.svg\n./p.svg')"
+    equal "$(sort -u ran)" "$(printf 'd/arm.urdf.xacro\nd/leg.xacro\nd/made.urdf')"
+    PATH=$PWD/none status 2 "$SYSTEL" check --lang en --xacro d
+    has err 'd/leg.xacro: error: there is no program xacro in PATH'
+    status 1 "$SYSTEL" check --lang en d/made.srdf
+    has err 'this is SRDF'
+}
+
 test_folder_that_contains_itself_ends() {
     mkdir d
     pendulum >d/a.xml

@@ -149,9 +149,11 @@ static const struct {
      "systel: error: usage-model-named-gallery: m/index.xml, index.html\n"},
     {"m/sub/index.xml m/a.xml", "m", NULL},
     {"m/e.txt", "m",
-     "m: error: usage-empty-folder: *.xml, *.xhtml, *.urdf, *.fods, *.mjcf, *.sdf\n"},
+     "m: error: usage-empty-folder: *.xml, *.xhtml, *.urdf, *.fods, *.mjcf, *.sdf, "
+     "*.x3d, *.xacro\n"},
     {"m/.a.xml", "m",
-     "m: error: usage-empty-folder: *.xml, *.xhtml, *.urdf, *.fods, *.mjcf, *.sdf\n"},
+     "m: error: usage-empty-folder: *.xml, *.xhtml, *.urdf, *.fods, *.mjcf, *.sdf, "
+     "*.x3d, *.xacro\n"},
     {"a.xml", "a.xml -", "systel: error: usage-no-stdin\n"},
 };
 
@@ -226,9 +228,18 @@ END_TEST
 
 static const struct {
     const char *path, *name;
-} bases[] = {{"a.xml", "a"},     {"m/a.xml", "a"}, {"m.x/a", "a"},
-             {"a.b.xml", "a.b"}, {".xml", ".xml"}, {"m/.a.xml", ".a"},
-             {"a.", "a"},        {"/a", "a"},      {"колено.xml", "колено"}};
+} bases[] = {{"a.xml", "a"},
+             {"m/a.xml", "a"},
+             {"m.x/a", "a"},
+             {"a.b.xml", "a.b"},
+             {".xml", ".xml"},
+             {"m/.a.xml", ".a"},
+             {"a.", "a"},
+             {"/a", "a"},
+             {"колено.xml", "колено"},
+             {"a.urdf.xacro", "a"},
+             {".urdf.xacro", ".urdf"},
+             {"a.xacro", "a"}};
 
 START_TEST(base_names)
 {
