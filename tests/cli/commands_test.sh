@@ -217,6 +217,29 @@ test_lint_finds_what_is_broken() {
     broken "ГОСТ 2.104-2006: the frame"
     sed 's/ class="number"\(.*>1<\)/ class="letter"\1/' a.sheet.svg >broken.svg
     broken "ГОСТ 2.703-2011"
+    at=$(sed -n 's/.*<text class="number" \(x="[^"]*" y="[^"]*"\).*>1<.*/\1/p' a.sheet.svg | head -1)
+    sed "s/\(<text class=\"number\" \)x=\"[^\"]*\" y=\"[^\"]*\"\(.*>2<\)/\1$at\2/" a.sheet.svg >broken.svg
+    broken "ГОСТ 2.307-2011: numbers and letters"
+}
+
+# Names of poles begin where their place says, and sheets that follow have a block of their own.
+test_lint_measures_what_begins_and_what_follows() {
+    arm >a.xml
+    "$SYSTEL" build -q -t sheet -o . --lang en a.xml
+    at=$(sed -n 's/.*<text class="pole" text-anchor="start" x="\([^"]*\)" y="\([^"]*\)".*/\1 \2/p' a.sheet.svg | head -1)
+    beside=$(echo "$at" | awk '{print "x=\"" $1 - 2 "\" y=\"" $2 "\""}')
+    sed "s/\(<text class=\"number\" \)x=\"[^\"]*\" y=\"[^\"]*\"\(.*>2<\)/\1$beside\2/" a.sheet.svg >beside.svg
+    has beside.svg "$beside"
+    status 0 "$SYSTEL" lint -q beside.svg
+    {
+        echo '<robot name="long"><link name="l0"/><link name="l"/><joint name="j" type="continuous"><parent link="l0"/><child link="l"/></joint>'
+        for i in $(seq 260); do
+            echo "<link name='l$i'/><joint name='j$i' type='fixed'><parent link='l'/><child link='l$i'/><origin xyz='0.3 0 0'/></joint>"
+        done
+        echo '</robot>'
+    } >long.urdf
+    "$SYSTEL" build -q -t sheet --lang en -o . long.urdf
+    status 0 "$SYSTEL" lint -q long.2.sheet.svg
 }
 
 test_lint_speaks_of_places() {

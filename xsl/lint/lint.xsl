@@ -20,7 +20,7 @@
   <xsl:variable name="sheet" select="/s:svg"/>
   <xsl:variable name="gost" select="$sheet/@xml:lang = 'ru'"/>
   <xsl:variable name="frame" select="$sheet/s:rect[contains(concat(' ', @class, ' '), ' frame ')][not(@display = 'none' or @visibility = 'hidden')][1]"/>
-  <xsl:variable name="title" select="$sheet/s:g[contains(concat(' ', @class, ' '), ' title ')][1]"/>
+  <xsl:variable name="title" select="$sheet/s:g[contains(concat(' ', @class, ' '), ' title ') or contains(concat(' ', @class, ' '), ' block further ')][1]"/>
 
   <xsl:template match="/">
     <findings>

@@ -42,21 +42,31 @@
         or not($gost) and l:in-row($width, '0.13 0.18 0.25 0.35 0.5 0.7 1 1.4 2')"/>
   </func:function>
 
-  <!-- wide elements: of the text's own letters, and of its indices. -->
+  <!-- The size of a label's letters or of a span's in it: 4.73 has capitals of 3.5 mm. -->
+  <func:function name="l:size">
+    <xsl:param name="text"/>
+    <xsl:variable name="own" select="translate($text/@font-size, 'px', '')"/>
+    <func:result select="number(concat($own, substring('3.38', 1, 4 * ($own = '' and contains(concat(' ', $text/@class, ' '), ' index '))),
+        substring('4.73', 1, 4 * ($own = '' and not(contains(concat(' ', $text/@class, ' '), ' index '))))))"/>
+  </func:function>
+
+  <!-- wide elements: of the text's own letters, and of its spans. -->
   <func:function name="l:widths">
     <xsl:param name="text"/>
     <xsl:variable name="made">
-      <xsl:for-each select="$text/text()"><l:wide><xsl:value-of select="dr:width(normalize-space(), 4.73)"/></l:wide></xsl:for-each>
-      <xsl:for-each select="$text/*"><l:wide><xsl:value-of select="dr:width(normalize-space(), 3.38)"/></l:wide></xsl:for-each>
+      <xsl:for-each select="$text/text()"><l:wide><xsl:value-of select="dr:width(normalize-space(), l:size($text))"/></l:wide></xsl:for-each>
+      <xsl:for-each select="$text/*"><l:wide><xsl:value-of select="dr:width(normalize-space(), l:size(.)) + sum(@dx)"/></l:wide></xsl:for-each>
     </xsl:variable>
     <func:result select="exsl:node-set($made)"/>
   </func:function>
 
-  <!-- What a label of a scheme takes: letters of 3.5 mm in its middle line. -->
+  <!-- What a label of a scheme takes, which is in its middle where it says nothing else. -->
   <func:function name="l:text-box">
     <xsl:param name="text"/>
     <xsl:variable name="wide" select="sum(l:widths($text)/l:wide)"/>
-    <func:result select="concat($text/@x - $wide div 2, ' ', $text/@y - 3.5, ' ', $wide, ' ', 3.5)"/>
+    <xsl:variable name="high" select="l:height(l:size($text))"/>
+    <xsl:variable name="left" select="$wide * ((not($text/@text-anchor) or $text/@text-anchor = 'middle') div 2 + ($text/@text-anchor = 'end'))"/>
+    <func:result select="concat($text/@x - $left, ' ', $text/@y - $high, ' ', $wide, ' ', $high)"/>
   </func:function>
 
   <!-- Whether a number is of a row, to two percent. -->
