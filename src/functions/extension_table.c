@@ -275,6 +275,13 @@ const struct extension_function extension_table[] = {
     {KINEMATICS, "pair-axes", 2, 3, xpath_kinematics_pair_axes, "type, axis, second-turn?",
      "\"x y z\" of every coordinate of such a pair, each in the frame that the coordinates before "
      "it leave"},
+    {KINEMATICS, "pair-course", 4, 5, xpath_kinematics_pair_course,
+     "type, axis, second-turn, moments, near?",
+     "\"t q1 q2 …\" for each moment \"t x y z w x y z\" of the motion in such a pair: its "
+     "coordinates, "
+     "counted on from the moment before, at first from near (0); the shorter way of a large turn "
+     "about several axes gets "
+     "moments of its own"},
     {KINEMATICS, "gearing", 4, 4, xpath_kinematics_gearing, "pole, axis, pole, axis",
      "\"angle apart x y z x y z out out\": how two axes stand to each other, the angle between the "
      "lines and their distance, where they are nearest on the first and on the second, and how far "

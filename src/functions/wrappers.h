@@ -96,6 +96,7 @@ void xpath_kinematics_pairs(xmlXPathParserContextPtr xpath, int count);
 void xpath_kinematics_pair(xmlXPathParserContextPtr xpath, int count);
 void xpath_kinematics_second_turn(xmlXPathParserContextPtr xpath, int count);
 void xpath_kinematics_pair_axes(xmlXPathParserContextPtr xpath, int count);
+void xpath_kinematics_pair_course(xmlXPathParserContextPtr xpath, int count);
 
 /* xpath_gearing.c */
 void xpath_kinematics_gearing(xmlXPathParserContextPtr xpath, int count);

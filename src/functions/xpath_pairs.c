@@ -4,6 +4,8 @@
 #include "functions/wrappers.h"
 #include "math/joint.h"
 #include "math/quaternion.h"
+#include "math/trigonometry.h"
+#include "math/turning.h"
 
 #include "base/memory.h"
 
@@ -260,5 +262,67 @@ void xpath_kinematics_pair_axes(xmlXPathParserContextPtr xpath, int count)
             joint_motion_axis((enum joint_type)type, axis, pitch, i, axes + 3 * i);
         arguments_return_numbers(xpath, axes, 3 * coordinates);
     }
+    xmlFree(name);
+}
+
+enum { MOMENT = 8 }; /* t x y z w x y z */
+
+/* How many steps lead from a moment to the next: of turns about several axes as many as keep each below a tenth of a radian. */
+static int steps_to(const double *from, const double *to, int several)
+{
+    double cosine = 0;
+    for (int i = 4; i < MOMENT; i++)
+        cosine += from[i] * to[i];
+    double turn = 2 * trig_acos(fmin(1, fabs(cosine)));
+    return several && turn > 0.1 ? (int)ceil(10 * turn) : 1;
+}
+
+void xpath_kinematics_pair_course(xmlXPathParserContextPtr xpath, int count)
+{
+    struct number_list moments = {0}, near = {0};
+    double axis[3], pitch;
+    xmlChar *name = NULL;
+    if ((count == 5 && arguments_pop_list(xpath, 5, &near) != 0) ||
+        arguments_pop_list(xpath, 4, &moments) != 0 ||
+        arguments_pop_numbers(xpath, 3, 1, "angle", &pitch) != 0 ||
+        arguments_pop_numbers(xpath, 2, 3, "x y z", axis) != 0 ||
+        (name = arguments_pop_text(xpath)) == NULL) {
+        number_list_free(&moments);
+        number_list_free(&near);
+        return;
+    }
+    int type = joint_type_lookup((const char *)name);
+    if (type < 0 || vector_normalize(axis, axis) != 0 || moments.count % MOMENT != 0) {
+        arguments_raise(xpath, type < 0 ? "functions-model-type" : "functions-model-axis",
+                        (const char *)name, (char *)NULL);
+    } else {
+        int of_pair = joint_coordinate_count((enum joint_type)type), rows = 0;
+        int several = of_pair - joint_translation_count((enum joint_type)type) > 1;
+        double q[JOINT_MAX_COORDINATES] = {0}, *found = NULL;
+        for (int i = 0; i < of_pair && i < near.count; i++)
+            q[i] = near.values[i];
+        for (const double *m = moments.values; m < moments.values + moments.count; m += MOMENT) {
+            const double *from = m > moments.values ? m - MOMENT : m;
+            int steps = steps_to(from, m, several);
+            found =
+                memory_resize(found, (size_t)(rows + steps) * (size_t)(1 + of_pair), sizeof *found);
+            for (int s = 1; s <= steps; s++, rows++) {
+                double share = (double)s / steps, *row = found + rows * (1 + of_pair);
+                struct frame f;
+                row[0] = from[0] + share * (m[0] - from[0]);
+                for (int i = 0; i < 3; i++)
+                    f.at[i] = from[1 + i] + share * (m[1 + i] - from[1 + i]);
+                memcpy(f.turn, m + 4, sizeof f.turn);
+                if (s < steps)
+                    turning_slerp(from + 4, m + 4, share, f.turn);
+                joint_fit((enum joint_type)type, axis, pitch, &f, q);
+                memcpy(row + 1, q, (size_t)of_pair * sizeof *q);
+            }
+        }
+        arguments_return_numbers(xpath, found, rows * (1 + of_pair));
+        free(found);
+    }
+    number_list_free(&moments);
+    number_list_free(&near);
     xmlFree(name);
 }

@@ -625,6 +625,11 @@ static const struct {
     {"kin:pair-axes('universal', '0 0 -2')", "0 0 -1 1 0 0"},
     {"kin:pair-axes('universal', '0 0 -2', kin:second-turn('0 0 1', '1 0 0'))", "0 0 -1 1 0 0"},
     {"kin:second-turn('0 0 2', '0 3 0')", "1.5707963267948966"},
+    {"kin:pair-course('planar', '0 0 1', 0, '0 1 2 0 1 0 0 0 1 3 2 0 0 0 0 1', '0 0 6')",
+     "0 1 2 6.283185307179586 1 3 2 9.42477796076938"},
+    {"kin:pair-course('spherical', '0 0 1', 0, '')", ""},
+    {"num:count(kin:pair-course('spherical', '0 0 1', 0, '0 0 0 0 1 0 0 0 1 0 0 0 0 1 0 0'))",
+     "132"},
     {"kin:pair-axes('planar', '1 0 0')", "0 0 -1 0 1 0 1 0 0"},
     /* \0asm and version 1, or built without */
     {"doc:insert() = doc:module()", "true"},

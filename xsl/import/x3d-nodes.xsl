@@ -1,7 +1,7 @@
 <?xml version="1.0" encoding="UTF-8"?>
 <!-- Purpose: what the nodes of an X3D scene are for who reads it as a model: keys, fields, which Transforms are bodies.
      Input: X3D, or a page with it. Included by import/x3d.xsl and check/x3d.xsl.
-     Output: keys x3-def, x3-to; $x3-scene, $x3-own; functions x3:node, x3:field, x3:times, x3:moves, x3:joint, x3:is-body, x3:name.
+     Output: keys x3-def, x3-to; $x3-scene, $x3-world, $x3-own; functions x3:node, x3:field, x3:times, x3:moves, x3:joint, x3:is-body, x3:name.
      Parameters: none.
      Source: ISO/IEC 19775-1: DEF and USE (4.4.3), Transform (10.4.4), HAnimJoint (26.3.3); fields have the defaults there. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:x3="urn:systel:import:x3d" xmlns:num="urn:systel:number"
@@ -12,8 +12,10 @@
       or @toField = 'orientation' or @toField = 'position']" use="@toNode"/>
 
   <xsl:variable name="x3-scene" select="(/descendant::X3D)[1]/Scene[1]"/>
+  <!-- what can be clicked on as a whole is in a group -->
+  <xsl:variable name="x3-world" select="(($x3-scene | $x3-scene/Group)/WorldInfo)[1]"/>
   <!-- our own scenes say by metadata what is a body -->
-  <xsl:variable name="x3-own" select="boolean($x3-scene/WorldInfo/MetadataSet[@name = 'model'][@reference = 'urn:systel:model'])"/>
+  <xsl:variable name="x3-own" select="boolean($x3-world/MetadataSet[@name = 'model'][@reference = 'urn:systel:model'])"/>
 
   <!-- The first of the nodes itself, or the one that it stands for. -->
   <func:function name="x3:node">

@@ -13,7 +13,7 @@
   <!-- Of our own scenes only solids that the model gave a colour are shapes of it, named by that colour: pairs and links are drawn anew. -->
   <xsl:template match="Shape" mode="x3-walk">
     <xsl:param name="frame"/><xsl:param name="scale"/>
-    <xsl:if test="not($x3-own) or IndexedFaceSet[starts-with(@DEF, 'mesh') or starts-with(@USE, 'mesh')] or ../../@DEF and translate(substring(substring-after(concat(Appearance/@DEF, Appearance/@USE), 'material'), 2, 1), '0123456789.', '') = '' and substring-after(concat(Appearance/@DEF, Appearance/@USE), 'material') != ''">
+    <xsl:if test="not($x3-own) or IndexedFaceSet[starts-with(@DEF, 'mesh') or starts-with(@USE, 'mesh')] or (../../@DEF or ../../../@DEF[starts-with(., 'finger')]) and translate(substring(substring-after(concat(Appearance/@DEF, Appearance/@USE), 'material'), 2, 1), '0123456789.', '') = '' and substring-after(concat(Appearance/@DEF, Appearance/@USE), 'material') != ''">
       <xsl:variable name="appearance" select="x3:node(Appearance)"/>
       <xsl:variable name="material" select="x3:node($appearance/Material | $appearance/PhysicalMaterial | $appearance/UnlitMaterial)"/>
       <xsl:variable name="colour" select="x3:field($material/@diffuseColor | $material/@baseColor | $material/self::UnlitMaterial/@emissiveColor, '')"/>

@@ -58,6 +58,20 @@
     </xsl:choose>
   </xsl:template>
 
+  <!-- A finger of a gripper as the target x3d writes it, where it is when the gripper is shut. -->
+  <xsl:template match="Transform[starts-with(@DEF, 'finger')][not(MetadataSet)][ancestor::Transform[MetadataSet][1]/MetadataSet[@reference = 'urn:systel:model']/*[@name = 'type'][contains(@value, 'gripper')]]" mode="x3-walk" priority="2">
+    <xsl:param name="frame"/><xsl:param name="scale"/>
+    <xsl:variable name="shapes"><xsl:apply-templates select="*" mode="x3-walk"><xsl:with-param name="frame" select="$frame"/><xsl:with-param name="scale" select="$scale"/></xsl:apply-templates></xsl:variable>
+    <xsl:variable name="number" select="substring(@DEF, 8, 1)"/>
+    <xsl:for-each select="exsl:node-set($shapes)/*">
+      <xsl:copy>
+        <xsl:copy-of select="@*"/>
+        <xsl:if test="self::m:shape"><xsl:attribute name="finger"><xsl:value-of select="$number"/></xsl:attribute></xsl:if>
+        <xsl:copy-of select="node()"/>
+      </xsl:copy>
+    </xsl:for-each>
+  </xsl:template>
+
   <xsl:template name="x3-place">
     <xsl:param name="frame"/><xsl:param name="scale"/>
     <xsl:variable name="centre" select="x3:field(@center, '0 0 0')"/>
@@ -146,24 +160,29 @@
   <!-- As written by the target x3d: "at" and "rotation" in the frame of the base, "q" in them. -->
   <xsl:template name="x3-own-joint">
     <xsl:param name="told"/><xsl:param name="scale"/>
-    <joint src:line="{doc:line(.)}">
+    <xsl:variable name="own"><joint src:line="{doc:line(.)}">
       <xsl:attribute name="type"><xsl:value-of select="x3:first($told/*[@name = 'type']/@value)"/></xsl:attribute>
       <xsl:attribute name="id"><xsl:value-of select="x3:first($told/*[@name = 'id']/@value)"/></xsl:attribute>
       <xsl:attribute name="at"><xsl:value-of select="x3:times($scale, $told/*[@name = 'at']/@value)"/></xsl:attribute>
       <xsl:for-each select="$told/*[@name = 'rotation' or @name = 'axis' or @name = 'axis2' or @name = 'pitch' or @name = 'min' or @name = 'max' or @name = 'q']">
         <xsl:attribute name="{@name}"><xsl:value-of select="normalize-space(@value)"/></xsl:attribute>
       </xsl:for-each>
-    </joint>
-    <xsl:variable name="base" select="q:from-rotation(x3:field($told/*[@name = 'rotation']/@value, '0 0 1 0'))"/>
+    </joint></xsl:variable>
+    <xsl:variable name="joint" select="exsl:node-set($own)/m:joint"/>
+    <xsl:copy-of select="$joint"/>
+    <!-- what turns a pair stands around the node, which moves in it then -->
+    <xsl:variable name="around" select="boolean(parent::Transform[not(@DEF)][normalize-space(@rotation) = normalize-space($told/*[@name = 'rotation']/@value)])"/>
+    <xsl:variable name="base" select="q:from-rotation(text:when($around, '0 0 1 0', x3:field($told/*[@name = 'rotation']/@value, '0 0 1 0')))"/>
     <xsl:variable name="axis" select="vec:along(x3:field($told/*[@name = 'axis']/@value, '0 0 1'))"/>
     <xsl:variable name="moves"><turn kind="one" axis="{$axis}" base="{$base}" xmlns=""/><slide kind="1" axis="{q:rotate($base, $axis)}" xmlns=""/></xsl:variable>
     <!-- what is led by a branch that closes follows from the others; structures that change do not come back -->
-    <xsl:if test="not($told/*[@name = 'led']) and x3:first($x3-scene/WorldInfo[1]/MetadataSet/*[@name = 'class']/@value) != 'ПДСТ'">
+    <xsl:if test="not($told/*[@name = 'led']) and x3:first($x3-world/MetadataSet/*[@name = 'class']/@value) != 'ПДСТ'">
       <xsl:call-template name="x3-course">
-        <xsl:with-param name="type" select="x3:first($told/*[@name = 'type']/@value)"/><xsl:with-param name="scale" select="$scale"/>
+        <xsl:with-param name="joint" select="$joint"/><xsl:with-param name="base" select="$base"/><xsl:with-param name="scale" select="$scale"/>
         <xsl:with-param name="turn" select="exsl:node-set($moves)/turn"/><xsl:with-param name="slide" select="exsl:node-set($moves)/slide"/>
-        <xsl:with-param name="from" select="string($told/*[@name = 'at']/@value)"/>
+        <xsl:with-param name="from" select="string(text:when($around, '0 0 0', $told/*[@name = 'at']/@value))"/>
       </xsl:call-template>
+      <xsl:if test="starts-with($joint/@type, 'gripper')"><xsl:call-template name="x3-opening"/></xsl:if>
     </xsl:if>
   </xsl:template>
 
@@ -188,7 +207,7 @@
     <xsl:variable name="whole" select="q:product(concat(num:item($frame, 4), ' ', num:item($frame, 5), ' ', num:item($frame, 6), ' ', num:item($frame, 7)), $base)"/>
     <xsl:variable name="place" select="vec:xyz(num:item($frame, 1), num:item($frame, 2), num:item($frame, 3))"/>
     <xsl:variable name="rotation" select="vec:clean(q:to-rotation($whole))"/>
-    <joint type="{$type}" at="{vec:clean($place)}" src:line="{doc:line(.)}">
+    <xsl:variable name="read"><joint type="{$type}" at="{vec:clean($place)}" src:line="{doc:line(.)}">
       <xsl:if test="vec:item($rotation, 4) != 0"><xsl:attribute name="rotation"><xsl:value-of select="$rotation"/></xsl:attribute></xsl:if>
       <xsl:choose>
         <xsl:when test="$told/*[@name = 'axis']">
@@ -217,9 +236,10 @@
         <xsl:attribute name="{@name}"><xsl:value-of select="normalize-space(@value)"/></xsl:attribute>
       </xsl:for-each>
       <xsl:if test="$type = 'fixed' and not($told)"><xsl:attribute name="src:welded">yes</xsl:attribute></xsl:if>
-    </joint>
+    </joint></xsl:variable>
+    <xsl:copy-of select="$read"/>
     <xsl:call-template name="x3-course">
-      <xsl:with-param name="type" select="string($type)"/><xsl:with-param name="turn" select="$turn"/><xsl:with-param name="slide" select="$slide"/><xsl:with-param name="scale" select="$scale"/>
+      <xsl:with-param name="joint" select="exsl:node-set($read)/m:joint"/><xsl:with-param name="base" select="$base"/><xsl:with-param name="turn" select="$turn"/><xsl:with-param name="slide" select="$slide"/><xsl:with-param name="scale" select="$scale"/>
     </xsl:call-template>
     <xsl:if test="$type = 'fixed' and not($told)">
       <xsl:call-template name="x3-told"><xsl:with-param name="id">x3d-welded</xsl:with-param><xsl:with-param name="what" select="text:when(x3:name(.) != '', x3:name(.), name())"/></xsl:call-template>

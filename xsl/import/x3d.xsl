@@ -65,21 +65,20 @@
         <xsl:if test="@src:node"><place of="{@src:node}" number="{$n}" xmlns=""/></xsl:if>
       </xsl:for-each>
     </xsl:variable>
-    <xsl:variable name="world" select="$x3-scene/WorldInfo[1]"/>
     <model src:line="{doc:line($x3-scene/..)}">
-      <xsl:variable name="title" select="normalize-space(text:when(normalize-space($world/@title) != '', $world/@title, /html/head/title))"/>
+      <xsl:variable name="title" select="normalize-space(text:when(normalize-space($x3-world/@title) != '', $x3-world/@title, /html/head/title))"/>
       <xsl:attribute name="name"><xsl:value-of select="text:when($title != '', $title, $name)"/></xsl:attribute>
       <xsl:if test="$z-up"><xsl:attribute name="up">z</xsl:attribute></xsl:if>
       <xsl:variable name="gravity" select="x3:field($x3-scene//RigidBodyCollection[1]/@gravity, '')"/>
       <xsl:if test="num:count($gravity) = 3"><xsl:attribute name="gravity"><xsl:value-of select="$gravity"/></xsl:attribute></xsl:if>
-      <xsl:variable name="class" select="x3:first($world/MetadataSet/*[@name = 'class']/@value)"/>
+      <xsl:variable name="class" select="x3:first($x3-world/MetadataSet/*[@name = 'class']/@value)"/>
       <xsl:if test="$x3-own and $class != ''"><xsl:attribute name="class"><xsl:value-of select="$class"/></xsl:attribute></xsl:if>
       <body number="0" id="{$ids[1]/@id}" src:line="{doc:line($x3-scene)}">
         <xsl:copy-of select="$base/@name | $base/@src:line"/>
         <xsl:copy-of select="$all/*[self::m:shape or self::m:code or self::m:mass]"/>
         <xsl:apply-templates select="$all/m:body" mode="x3-number"><xsl:with-param name="places" select="exsl:node-set($places)"/><xsl:with-param name="base" select="0"/></xsl:apply-templates>
       </body>
-      <xsl:for-each select="$world[$x3-own]/MetadataSet/MetadataSet[*[@name = 'bodies']]">
+      <xsl:for-each select="$x3-world[$x3-own]/MetadataSet/MetadataSet[*[@name = 'bodies']]">
         <loop id="{@name}" type="{x3:first(*[@name = 'type']/@value)}" a="{num:item(*[@name = 'bodies']/@value, 1)}" b="{num:item(*[@name = 'bodies']/@value, 2)}" src:line="{doc:line(.)}">
           <xsl:for-each select="*[@name = 'at' or @name = 'at-b' or @name = 'axis' or @name = 'axis2' or @name = 'pitch']"><xsl:attribute name="{@name}"><xsl:value-of select="normalize-space(@value)"/></xsl:attribute></xsl:for-each>
         </loop>
