@@ -105,16 +105,6 @@ const char *naming_of_node(xmlNodePtr node)
     return node->_private ? node->_private : (const char *)node->name;
 }
 
-/* Is word one of the blank-separated words? */
-static int has_word(const char *words, const char *word)
-{
-    size_t length = strlen(word);
-    for (const char *p = words; (p = strstr(p, word)) != NULL; p += length)
-        if ((p == words || p[-1] == ' ') && (p[length] == ' ' || p[length] == '\0'))
-            return 1;
-    return 0;
-}
-
 /* The term of a canonical name: an attribute of the element, an element, or any attribute. */
 static const struct term *canonical_term(const struct naming *n, const char *element,
                                          const char *name)
@@ -124,7 +114,7 @@ static const struct term *canonical_term(const struct naming *n, const char *ele
         const struct term *t = &n->kind->items[i];
         if (strcmp(t->name, name) != 0 || t->role == ROLE_VALUE || t->role == ROLE_MEANT)
             continue;
-        if (element == NULL || (t->role == ROLE_ATTRIBUTE && has_word(t->on, element)))
+        if (element == NULL || (t->role == ROLE_ATTRIBUTE && term_is_on(t, element)))
             return t;
         if (t->role == ROLE_ATTRIBUTE && *t->on == '\0')
             found = t;
@@ -147,13 +137,8 @@ const char *naming_spelling(const struct naming *n, const char *canonical, const
 
 const char *naming_value(const struct naming *n, const char *attribute_name, const char *value)
 {
-    for (size_t i = 0; n && n->kind && i < n->kind->count; i++) {
-        const struct term *v = &n->kind->items[i];
-        if (v->role == ROLE_VALUE && has_word(v->on, attribute_name) &&
-            strcmp(v->name, value) == 0 && v->first[terms_is_ru(n->lang)])
-            return v->first[terms_is_ru(n->lang)];
-    }
-    return value;
+    const char *spelt = n ? terms_value(n->kind, attribute_name, value, n->lang) : NULL;
+    return spelt ? spelt : value;
 }
 
 /* The nearer one of a term's spellings, or value itself without a term. Of equally near ones the first letter decides. */
@@ -179,7 +164,7 @@ const char *naming_meant(const struct naming *n, const char *attribute_name, con
     for (int same_letter = 1; same_letter >= 0; same_letter--) {
         for (size_t i = 0; n && n->kind && i < n->kind->count; i++) {
             const struct term *t = &n->kind->items[i];
-            if (t->role != ROLE_MEANT || !has_word(t->on, attribute_name))
+            if (t->role != ROLE_MEANT || !term_is_on(t, attribute_name))
                 continue;
             const char *value = t->first[terms_is_ru(n->lang)];
             if (own++ == 0)
@@ -218,7 +203,7 @@ const char *naming_attribute_called(const struct naming *n, const char *word, co
 {
     for (size_t i = 0; n && n->kind && i < n->kind->count; i++) {
         const struct term *t = &n->kind->items[i];
-        if (t->role != ROLE_ATTRIBUTE || !has_word(t->on, element))
+        if (t->role != ROLE_ATTRIBUTE || !term_is_on(t, element))
             continue;
         int called = term_is_called(t, word);
         for (size_t s = 0; s < t->spellings.count; s++)
@@ -236,7 +221,7 @@ const char *naming_nearest(const struct naming *n, const char *wrong, const char
     for (size_t i = 0; n && n->kind && i < n->kind->count; i++) {
         const struct term *t = &n->kind->items[i];
         if (t->role != (element ? ROLE_ATTRIBUTE : ROLE_ELEMENT) ||
-            (element && *t->on && !has_word(t->on, element)))
+            (element && *t->on && !term_is_on(t, element)))
             continue;
         if (term_is_called(t, wrong))
             return t->first[terms_is_ru(n->lang)] ? t->first[terms_is_ru(n->lang)] : t->name;

@@ -144,6 +144,26 @@ const struct term *terms_find(const struct terms *k, enum term_role role, const 
     return t;
 }
 
+int term_is_on(const struct term *t, const char *name)
+{
+    size_t length = strlen(name);
+    for (const char *p = t->on; (p = strstr(p, name)) != NULL; p += length)
+        if ((p == t->on || p[-1] == ' ') && (p[length] == ' ' || p[length] == '\0'))
+            return 1;
+    return 0;
+}
+
+const char *terms_value(const struct terms *k, const char *attribute, const char *name,
+                        const char *lang)
+{
+    for (size_t i = 0; k && i < k->count; i++) {
+        const struct term *t = &k->items[i];
+        if (t->role == ROLE_VALUE && strcmp(t->name, name) == 0 && term_is_on(t, attribute))
+            return t->first[terms_is_ru(lang)];
+    }
+    return NULL;
+}
+
 int term_is_called(const struct term *t, const char *word)
 {
     for (size_t i = 0; i < t->words.count; i++)

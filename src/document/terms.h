@@ -39,8 +39,13 @@ void terms_read_meanings(struct terms *k);
 /* The term of a spelling, first the one limited to `on`, then the general one; NULL: there is none. */
 const struct term *terms_find(const struct terms *k, enum term_role role, const char *on,
                               const char *spelling);
+/* First spelling of an attribute's value (canonical) in a language; NULL: there is none. */
+const char *terms_value(const struct terms *k, const char *attribute, const char *name,
+                        const char *lang);
 /* Whether others call it by this word, capitals aside. */
 int term_is_called(const struct term *t, const char *word);
+/* Whether it is limited to this element, or a value of this attribute. */
+int term_is_on(const struct term *t, const char *name);
 /* Which of a term's two texts is of this language. */
 int terms_is_ru(const char *lang);
 /* The language of a spelling. */

@@ -69,3 +69,9 @@ const char *vocabulary_spelling(const struct vocabulary *v, const char *kind, co
             return k->items[i].first[terms_is_ru(lang)];
     return NULL;
 }
+
+const char *vocabulary_value(const struct vocabulary *v, const char *kind, const char *attribute,
+                             const char *name, const char *lang)
+{
+    return terms_value(vocabulary_terms(v, kind), attribute, name, lang);
+}

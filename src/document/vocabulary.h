@@ -22,6 +22,9 @@ const char *vocabulary_attribute(const struct vocabulary *v, const char *kind, c
 /* First spelling of a canonical name or value in a language; NULL when the kind has no such. */
 const char *vocabulary_spelling(const struct vocabulary *v, const char *kind, const char *canonical,
                                 const char *lang);
+/* First spelling of an attribute's value (canonical) in a language; NULL when the kind has no such. */
+const char *vocabulary_value(const struct vocabulary *v, const char *kind, const char *attribute,
+                             const char *name, const char *lang);
 /* Names of a kind; NULL when there is none. Belong to the table. */
 struct terms *vocabulary_terms(const struct vocabulary *v, const char *kind);
 

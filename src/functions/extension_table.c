@@ -600,6 +600,9 @@ const struct extension_function extension_table[] = {
      "ends the transformation: a parameter of --set does not suit the model, as the text says"},
     {DOCUMENT, "name", 1, 1, xpath_document_name, "canonical",
      "the spelling of an element, attribute or value in the document's language"},
+    {DOCUMENT, "value", 4, 4, xpath_document_value, "kind, attribute, name, lang",
+     "the first spelling of an attribute's value in a language; the name itself where the kind of "
+     "document has no such value or the language no spelling of it"},
     {DOCUMENT, "spelling", 1, 1, xpath_document_spelling, "canonical",
      "the spelling that the user's file has, else that of the document's language"},
     {DOCUMENT, "nearest", 2, 2, xpath_document_nearest, "word, names",

@@ -243,6 +243,7 @@ void xpath_document_note(xmlXPathParserContextPtr xpath, int count);
 void xpath_document_refuse(xmlXPathParserContextPtr xpath, int count);
 void xpath_document_misuse(xmlXPathParserContextPtr xpath, int count);
 void xpath_document_name(xmlXPathParserContextPtr xpath, int count);
+void xpath_document_value(xmlXPathParserContextPtr xpath, int count);
 void xpath_document_spelling(xmlXPathParserContextPtr xpath, int count);
 void xpath_document_text(xmlXPathParserContextPtr xpath, int count);
 void xpath_document_module(xmlXPathParserContextPtr xpath, int count);

@@ -169,6 +169,25 @@ void xpath_document_spelling(xmlXPathParserContextPtr xpath, int count)
     return_spelling(xpath, 1);
 }
 
+void xpath_document_value(xmlXPathParserContextPtr xpath, int count)
+{
+    xmlChar *lang = arguments_pop_text(xpath), *name = arguments_pop_text(xpath);
+    xmlChar *attribute = arguments_pop_text(xpath), *kind = arguments_pop_text(xpath);
+    const struct function_context *context = arguments_context(xpath);
+    const char *spelling = NULL;
+    (void)count;
+    if (kind && attribute && name && lang && context && context->value_spelling)
+        spelling =
+            context->value_spelling(context->user, (const char *)kind, (const char *)attribute,
+                                    (const char *)name, (const char *)lang);
+    if (name && lang)
+        arguments_return_text(xpath, spelling ? spelling : (const char *)name);
+    xmlFree(lang);
+    xmlFree(name);
+    xmlFree(attribute);
+    xmlFree(kind);
+}
+
 /* The line of the user's file that the node in work comes from. */
 static long line_in_work(xmlXPathParserContextPtr xpath)
 {

@@ -26,6 +26,10 @@ struct function_context {
      * not (as_written = 0: always the language's). NULL when there is no such name. Borrowed. */
     const char *(*name_spelling)(void *user, const char *canonical, const char *lang,
                                  int as_written);
+    /* First spelling of an attribute's value in a language; NULL when the kind of document has no
+     * such value, or the language no spelling of its own. Borrowed. */
+    const char *(*value_spelling)(void *user, const char *kind, const char *attribute,
+                                  const char *name, const char *lang);
     /* Reports a note about the model in work at a line of it. */
     void (*note)(void *user, long line, const char *text);
     /* Reports an error of the model in work at a line of it (status 1). */

@@ -26,6 +26,13 @@ static const char *name_spelling(void *user, const char *canonical, const char *
     return spelling;
 }
 
+static const char *value_spelling(void *user, const char *kind, const char *attribute,
+                                  const char *name, const char *lang)
+{
+    const struct pipeline *m = user;
+    return vocabulary_value(m->resources->vocabulary, kind, attribute, name, lang);
+}
+
 static void note(void *user, long line, const char *text)
 {
     const struct pipeline *m = user;
@@ -121,6 +128,7 @@ struct function_context beside_context(struct pipeline *m)
     return (struct function_context){.user = m,
                                      .message_pattern = message_pattern,
                                      .name_spelling = name_spelling,
+                                     .value_spelling = value_spelling,
                                      .note = note,
                                      .refuse = refuse,
                                      .misuse = misuse,

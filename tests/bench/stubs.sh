@@ -17,6 +17,7 @@ BEGIN {
     truly["num:is-list"] = "true()"
     truly["num:format"] = truly["num:significant"] = truly["doc:message"] = truly["doc:name"] = "string($a)"
     truly["doc:spelling"] = truly["doc:identifier"] = truly["vec:round"] = truly["vec:clean"] = "string($a)"
+    truly["doc:value"] = "string($c)"
     truly["num:to-si"] = truly["num:from-si"] = truly["vec:sifted"] = "string($a)"
     table = "document(\"" pairs "\")/*"
     truly["kin:pairs"] = table "[not($a)] | " table "/*[@name = $a]"

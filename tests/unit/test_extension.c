@@ -80,6 +80,15 @@ static const char *find_name(void *user, const char *canonical, const char *lang
     return as_written ? "Тело" : strcmp(lang, "ru") == 0 ? "тело" : "body";
 }
 
+static const char *find_value(void *user, const char *kind, const char *attribute,
+                              const char *name, const char *lang)
+{
+    (void)user;
+    int known = strcmp(kind, "fruit") == 0 && strcmp(attribute, "sort") == 0 &&
+                strcmp(name, "apple") == 0 && strcmp(lang, "ru") == 0;
+    return known ? "яблоко" : NULL;
+}
+
 static char *find_file(void *user, const char *href, long line)
 {
     (void)user, (void)line;
@@ -163,6 +172,7 @@ static void set_up(void)
     program = (struct function_context){.lang = "en",
                                         .message_pattern = find_message,
                                         .name_spelling = find_name,
+                                        .value_spelling = find_value,
                                         .text_file = read_file,
                                         .file_beside = find_file,
                                         .is_beside = is_beside,
@@ -597,6 +607,9 @@ static const struct {
     {"doc:told('greeting', 'Ann', 2)", "2, hello, Ann! {x}"},
     {"doc:name('body')", "body"},
     {"doc:spelling('body')", "Тело"},
+    {"doc:value('fruit', 'sort', 'apple', 'ru')", "яблоко"},
+    {"doc:value('fruit', 'sort', 'apple', 'en')", "apple"},
+    {"doc:value('fruit', 'sort', 1, 'ru')", "1"},
     {"doc:nearest('geomtry', 'origin geometry material')", "geometry"},
     {"doc:nearest('mas', 'max mass min')", "mass"}, /* as near as max, but begun */
     {"doc:nearest('gazebo', 'origin geometry material')", ""},

@@ -6,16 +6,14 @@
      Source: theory of mechanisms; kin:gearing. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns="urn:systel:findings" xmlns:m="urn:systel:model" xmlns:num="urn:systel:number" xmlns:doc="urn:systel:document"
-    xmlns:kin="urn:systel:kinematics" xmlns:vec="urn:systel:vector" xmlns:v="urn:systel:vocabulary" xmlns:check="urn:systel:check"
+    xmlns:kin="urn:systel:kinematics" xmlns:vec="urn:systel:vector" xmlns:check="urn:systel:check"
     xmlns:func="http://exslt.org/functions" extension-element-prefixes="func"
-    exclude-result-prefixes="m num doc kin vec v check">
+    exclude-result-prefixes="m num doc kin vec check">
 
   <!-- A kind of transmission as users name it. -->
   <func:function name="check:kind">
     <xsl:param name="name"/>
-    <xsl:variable name="names" select="document('../vocabulary.xml')/v:vocabulary/v:kind[@name = 'xsystel']
-        /v:value[@attribute = 'kind' and @name = $name]/v:*[local-name() = $lang]"/>
-    <func:result select="concat(substring($name, 1 + string-length($name) * boolean($names)), $names[1])"/>
+    <func:result select="doc:value('xsystel', 'kind', string($name), $lang)"/>
   </func:function>
 
   <xsl:template match="m:relation" mode="axes"/>

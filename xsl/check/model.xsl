@@ -8,9 +8,9 @@
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns="urn:systel:findings" xmlns:f="urn:systel:findings" xmlns:m="urn:systel:model" xmlns:src="urn:systel:source"
     xmlns:p="urn:systel:pairs" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number" xmlns:doc="urn:systel:document"
-    xmlns:dr="urn:systel:drawing" xmlns:exsl="http://exslt.org/common" xmlns:set="http://exslt.org/sets" xmlns:v="urn:systel:vocabulary" xmlns:text="urn:systel:text"
+    xmlns:dr="urn:systel:drawing" xmlns:exsl="http://exslt.org/common" xmlns:set="http://exslt.org/sets" xmlns:text="urn:systel:text"
     xmlns:check="urn:systel:check" xmlns:func="http://exslt.org/functions" extension-element-prefixes="func"
-    exclude-result-prefixes="f m src p num doc dr exsl set v text check kin">
+    exclude-result-prefixes="f m src p num doc dr exsl set text check kin">
   <xsl:include href="finding.xsl"/>
   <xsl:include href="loops.xsl" doc:where="loop loose"/>
   <xsl:include href="relations.xsl" doc:where="relation"/>
@@ -110,9 +110,7 @@
   <!-- A class as the language of the user's spellings abbreviates it; the normal form knows one. -->
   <func:function name="check:abbreviation">
     <xsl:param name="class"/>
-    <xsl:variable name="english"
-        select="document('../vocabulary.xml')/*/*/v:value[@attribute = 'class' and @name = $class]/v:en"/>
-    <func:result select="text:when($lang = 'en' and $english and $model/@src:length, $english[1], $class)"/>
+    <func:result select="text:when($model/@src:length, doc:value('xsystel', 'class', string($class), $lang), $class)"/>
   </func:function>
 
   <!-- Depth first, the k-th body of the document has number k. One that follows its predecessor

@@ -7,9 +7,9 @@
      Parameters: lang. Bodies belong together by a name that is one body's in both models, else by their numbers.
      Lengths are millimetres, angles degrees; y of planar models counts as in the first one's language. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
-    xmlns:m="urn:systel:model" xmlns:d="urn:systel:diff" xmlns:v="urn:systel:vocabulary" xmlns:doc="urn:systel:document" xmlns:num="urn:systel:number"
+    xmlns:m="urn:systel:model" xmlns:d="urn:systel:diff" xmlns:doc="urn:systel:document" xmlns:num="urn:systel:number"
     xmlns:text="urn:systel:text" xmlns:exsl="http://exslt.org/common"
-    exclude-result-prefixes="v m d doc num text exsl">
+    exclude-result-prefixes="m d doc num text exsl">
 
   <xsl:import href="../lib/text.xsl"/>
   <xsl:import href="values.xsl"/>
@@ -57,8 +57,7 @@
   <xsl:template name="diff-class">
     <xsl:param name="of"/>
     <xsl:variable name="class" select="string(($of/m:analysis/@class | $of/@class)[last()])"/>
-    <xsl:variable name="english" select="document('../vocabulary.xml')/*/*/v:value[@attribute = 'class' and @name = $class]/v:en"/>
-    <xsl:value-of select="text:when($lang = 'en' and $english, $english[1], $class)"/>
+    <xsl:value-of select="doc:value('xsystel', 'class', $class, $lang)"/>
   </xsl:template>
 
   <xsl:template name="diff-lines">

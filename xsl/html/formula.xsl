@@ -6,13 +6,9 @@
 <xsl:stylesheet version="1.0"
     xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
     xmlns:m="urn:systel:model"
-    xmlns:v="urn:systel:vocabulary"
     xmlns:doc="urn:systel:document"
     xmlns:str="http://exslt.org/strings"
-    exclude-result-prefixes="text m v doc str">
-
-  <xsl:variable name="report-names"
-      select="document('../vocabulary.xml')/v:vocabulary/v:kind[@name = 'tables']"/>
+    exclude-result-prefixes="text m doc str">
 
   <!-- The class of a transmission's higher pair (context: its constraint of the formula). -->
   <xsl:template name="report-constraint-class">
@@ -25,12 +21,11 @@
   <!-- The kind of a transmission in words (context: a relation or its constraint of the formula); what ties two shafts is the coupling or
        clutch between them. -->
   <xsl:template name="report-relation-kind">
-    <xsl:variable name="kind" select="$report-names/v:value[@attribute = 'kind' and @name = current()/@kind]"/>
     <xsl:variable name="relation" select="self::m:relation | /m:model/m:relation[current()/self::m:constraint][count(current()/preceding-sibling::m:constraint) + 1]"/>
     <xsl:variable name="between" select="/m:model/m:device[@with][@joint = $relation[@kind = 'mimic']/@a and @with = $relation/@b]"/>
     <xsl:choose>
       <xsl:when test="$between"><xsl:value-of select="doc:message(concat('symbol-', $between/@kind))"/></xsl:when>
-      <xsl:otherwise><xsl:value-of select="$kind/v:*[local-name() = $lang][1] | $kind[not(v:*[local-name() = $lang])]/@name"/></xsl:otherwise>
+      <xsl:otherwise><xsl:value-of select="doc:value('tables', 'kind', string(@kind), $lang)"/></xsl:otherwise>
     </xsl:choose>
   </xsl:template>
 

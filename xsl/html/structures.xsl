@@ -7,7 +7,7 @@
 <xsl:stylesheet version="1.0"
     xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns:m="urn:systel:model" xmlns:src="urn:systel:source"
     xmlns:doc="urn:systel:document" xmlns:str="http://exslt.org/strings" xmlns:math="http://exslt.org/math" xmlns:num="urn:systel:number"
-    xmlns:v="urn:systel:vocabulary" exclude-result-prefixes="text m src doc str math num v">
+    exclude-result-prefixes="text m src doc str math num">
 
   <!-- Millimetres: a structure's circle, and between two neighbours' middles. -->
   <xsl:variable name="graph-r" select="15"/>
@@ -75,8 +75,7 @@
 
   <xsl:template name="structures-class">
     <xsl:variable name="class" select="string(m:analysis/@class)"/>
-    <xsl:variable name="value" select="document('../vocabulary.xml')/v:vocabulary[$lang = 'en']/v:kind[@name = 'xsystel']/v:value[@attribute = 'class' and @name = $class]/v:en"/>
-    <xsl:value-of select="text:when($value, string($value), $class)"/>
+    <xsl:value-of select="doc:value('xsystel', 'class', $class, $lang)"/>
   </xsl:template>
 
   <!-- The numbers stand on the arcs of the graph; the record tells when. -->

@@ -56,7 +56,7 @@
   <xsl:template name="report-table">
     <xsl:param name="id"/>
     <xsl:variable name="table" select="."/>
-    <xsl:variable name="meaning" select="$report-names/v:element[@name = local-name($table)]"/>
+    <xsl:variable name="meaning" select="document('../vocabulary.xml')/v:vocabulary/v:kind[@name = 'tables']/v:element[@name = local-name($table)]"/>
     <xsl:variable name="filled"><xsl:for-each select="row/@*"><xsl:value-of select="concat(' ', local-name(), ' ')"/></xsl:for-each></xsl:variable>
     <xsl:variable name="names" select="string($filled)"/>
     <xsl:variable name="columns">
@@ -112,7 +112,7 @@
   <!-- The head of a column, as the language of the page spells it. -->
   <xsl:template name="report-column">
     <xsl:param name="name"/>
-    <xsl:variable name="attribute" select="$report-names/v:attribute[@name = $name]"/>
+    <xsl:variable name="attribute" select="document('../vocabulary.xml')/v:vocabulary/v:kind[@name = 'tables']/v:attribute[@name = $name]"/>
     <th scope="col">
       <abbr title="{$attribute/v:meaning[lang($lang)]}">
         <xsl:value-of select="$attribute/v:*[local-name() = $lang][1]"/>

@@ -7,12 +7,12 @@
     xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns:m="urn:systel:model"
     xmlns:p="urn:systel:pairs" xmlns:kin="urn:systel:kinematics"
-    xmlns:v="urn:systel:vocabulary" xmlns:text="urn:systel:text"
+    xmlns:text="urn:systel:text"
     xmlns:src="urn:systel:source"
     xmlns:doc="urn:systel:document"
     xmlns:num="urn:systel:number"
     xmlns:str="http://exslt.org/strings"
-    exclude-result-prefixes="m p v text src doc num str kin">
+    exclude-result-prefixes="m p text src doc num str kin">
 
   <xsl:key name="report-coordinate" match="m:analysis/m:coordinate" use="@joint"/>
 
@@ -111,12 +111,7 @@
     <xsl:variable name="class" select="($report-model/@class[. = 'ДСТ' or . = 'ПДСТ' or not($report-model/m:analysis)] | $report-model/m:analysis/@class)[1]"/>
     <xsl:variable name="plain" select="substring($class, 1 + number($report-planar))"/>
     <xsl:variable name="latin" select="translate($plain, 'СТДОВ', 'STDOB')"/>
-    <xsl:variable name="value" select="document('../vocabulary.xml')
-        /v:vocabulary[$lang = 'en']/v:kind[@name = 'xsystel']/v:value[@attribute = 'class' and @name = $class]"/>
-    <xsl:choose>
-      <xsl:when test="$value/v:en"><xsl:value-of select="$value/v:en"/></xsl:when>
-      <xsl:otherwise><xsl:value-of select="$class"/></xsl:otherwise>
-    </xsl:choose>
+    <xsl:value-of select="doc:value('xsystel', 'class', string($class), $lang)"/>
     <xsl:text>: </xsl:text>
     <xsl:if test="$report-planar">
       <xsl:value-of select="doc:message('class-planar')"/>

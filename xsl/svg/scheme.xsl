@@ -14,8 +14,8 @@
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns="http://www.w3.org/2000/svg"
   xmlns:m="urn:systel:model" xmlns:sv="urn:systel:svg" xmlns:doc="urn:systel:document"
   xmlns:num="urn:systel:number" xmlns:xlink="http://www.w3.org/1999/xlink"
-  xmlns:exsl="http://exslt.org/common" xmlns:v="urn:systel:vocabulary" extension-element-prefixes="exsl"
-  exclude-result-prefixes="text m sv doc num v">
+  xmlns:exsl="http://exslt.org/common" extension-element-prefixes="exsl"
+  exclude-result-prefixes="text m sv doc num">
 
   <xsl:include href="geometry.xsl"/>
   <xsl:include href="library.xsl"/>
@@ -102,9 +102,7 @@
       <title id="{$prefix}scheme-title"><xsl:value-of select="doc:message(concat('svg-title', text:when(m:gripper, '-gripper')),
         text:when(string(@name), @name, $name))"/></title>
       <desc id="{$prefix}scheme-desc">
-        <xsl:variable name="english" select="document('../vocabulary.xml')/v:vocabulary/v:kind/v:value[
-          @attribute = 'class' and @name = current()/@class]/v:en[$lang = 'en']"/>
-        <xsl:value-of select="doc:message(concat('svg-desc', text:when(m:gripper, '-gripper')), text:when($english, $english, @class), count(descendant::m:body[m:joint[@type != 'fixed']]), count(m:loop))"/>
+        <xsl:value-of select="doc:message(concat('svg-desc', text:when(m:gripper, '-gripper')), doc:value('xsystel', 'class', string(@class), $lang), count(descendant::m:body[m:joint[@type != 'fixed']]), count(m:loop))"/>
         <xsl:if test="$picture[@view != 'plane' and not(caption)]">
           <xsl:value-of select="concat(' ', doc:message(concat('svg-view-', $picture/@view)))"/>
         </xsl:if>

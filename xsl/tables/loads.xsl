@@ -5,19 +5,12 @@
      Parameters: of the template: system = that of a cell whose numbers are written.
      Source: docs/TABLES.md (table of loads); the inverse of import/table-loads.xsl. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
-    xmlns:m="urn:systel:model" xmlns:tb="urn:systel:tables" xmlns:v="urn:systel:vocabulary" xmlns:str="http://exslt.org/strings" xmlns:num="urn:systel:number" xmlns:text="urn:systel:text"
-    xmlns:func="http://exslt.org/functions" extension-element-prefixes="func" exclude-result-prefixes="m tb v str num text">
+    xmlns:m="urn:systel:model" xmlns:tb="urn:systel:tables" xmlns:doc="urn:systel:document" xmlns:str="http://exslt.org/strings" xmlns:num="urn:systel:number" xmlns:text="urn:systel:text"
+    xmlns:func="http://exslt.org/functions" extension-element-prefixes="func" exclude-result-prefixes="m tb doc str num text">
 
   <!-- Those that a table holds: not in cells, and expressions only where they count in millimetres. -->
   <xsl:variable name="tables-loads" select="/m:model[not(m:system)]/*[self::m:spring or self::m:damper or (self::m:force or self::m:torque or self::m:drive-force) and
       (contains(../@unit, 'mm') or num:is-list(normalize-space(translate(@vector | @value, ';', ' '))))]"/>
-
-  <!-- A value of an attribute in the document's language. -->
-  <func:function name="tb:value">
-    <xsl:param name="attribute"/><xsl:param name="name"/>
-    <xsl:variable name="value" select="document('../vocabulary.xml')/v:vocabulary/v:kind[@name = 'tables']/v:value[@attribute = $attribute and @name = $name]"/>
-    <func:result select="text:when($value/v:*[local-name() = $lang], string($value/v:*[local-name() = $lang][1]), $name)"/>
-  </func:function>
 
   <!-- A number with its sign turned, or an expression in brackets behind a minus: those of the import are taken away. -->
   <func:function name="tb:signed">
@@ -34,14 +27,14 @@
   <xsl:template match="m:force | m:torque" mode="tables">
     <xsl:variable name="load" select="."/>
     <xsl:variable name="numbers" select="num:is-list(normalize-space(translate(@vector, ';', ' ')))"/>
-    <row body="{tb:number(key('tables-body', @body))}" kind="{tb:value('kind', local-name())}">
+    <row body="{tb:number(key('tables-body', @body))}" kind="{doc:value('tables', 'kind', local-name(), $lang)}">
       <xsl:if test="@point"><xsl:attribute name="point"><xsl:value-of select="tb:point(@point)"/></xsl:attribute></xsl:if>
       <xsl:attribute name="vector">
         <xsl:for-each select="str:split(@vector, ';')[not($tables-planar) or $load/self::m:torque and position() = 3 or $load/self::m:force and position() &lt; 3]">
           <xsl:value-of select="concat(text:when(position() &gt; 1, text:when($numbers, ', ', '; ')), tb:signed(string(), text:when($tables-planar and $load/self::m:force and position() = 2, '-')))"/>
         </xsl:for-each>
       </xsl:attribute>
-      <xsl:if test="@in = 'body'"><xsl:attribute name="in"><xsl:value-of select="tb:value('in', 'body')"/></xsl:attribute></xsl:if>
+      <xsl:if test="@in = 'body'"><xsl:attribute name="in"><xsl:value-of select="doc:value('tables', 'in', 'body', $lang)"/></xsl:attribute></xsl:if>
       <xsl:copy-of select="@name"/>
     </row>
   </xsl:template>
@@ -50,7 +43,7 @@
     <xsl:variable name="body" select="key('tables-body', @body)"/>
     <xsl:variable name="units" select="str:tokenize(tb:pair($body/m:joint)/@units)"/>
     <xsl:variable name="coordinate" select="number(text:when(@coordinate, @coordinate, '1'))"/>
-    <row body="{tb:number($body)}" kind="{tb:value('kind', 'drive-force')}">
+    <row body="{tb:number($body)}" kind="{doc:value('tables', 'kind', 'drive-force', $lang)}">
       <xsl:if test="$units[2]"><xsl:attribute name="coordinate"><xsl:value-of select="$coordinate"/></xsl:attribute></xsl:if>
       <xsl:attribute name="vector"><xsl:value-of select="tb:signed(@value, substring($units[$coordinate], 1, 1))"/></xsl:attribute>
       <xsl:copy-of select="@name"/>
@@ -59,7 +52,7 @@
 
   <xsl:template match="m:spring | m:damper" mode="tables">
     <xsl:variable name="joint" select="key('tables-joint', @joint)"/>
-    <row kind="{tb:value('kind', local-name())}">
+    <row kind="{doc:value('tables', 'kind', local-name(), $lang)}">
       <xsl:choose>
         <xsl:when test="@joint"><xsl:attribute name="body"><xsl:value-of select="tb:number($joint/..)"/></xsl:attribute></xsl:when>
         <xsl:otherwise>

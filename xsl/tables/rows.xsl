@@ -7,9 +7,9 @@
      Parameters: none.
      Source: paper 004 sections 1, 3 and 5; kin:pairs. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
-    xmlns:m="urn:systel:model" xmlns:text="urn:systel:text" xmlns:p="urn:systel:pairs" xmlns:kin="urn:systel:kinematics" xmlns:tb="urn:systel:tables" xmlns:v="urn:systel:vocabulary"
+    xmlns:m="urn:systel:model" xmlns:text="urn:systel:text" xmlns:p="urn:systel:pairs" xmlns:kin="urn:systel:kinematics" xmlns:tb="urn:systel:tables"
     xmlns:num="urn:systel:number" xmlns:doc="urn:systel:document" xmlns:src="urn:systel:source"
-    xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="text m v p tb num doc src exsl kin">
+    xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="text m p tb num doc src exsl kin">
 
   <xsl:include href="numbers.xsl"/>
   <xsl:include href="solids.xsl"/>
@@ -226,12 +226,7 @@
       <xsl:when test="@a"><xsl:value-of select="tb:pair(key('tables-joint', @a))/@units"/></xsl:when>
       <xsl:otherwise>deg</xsl:otherwise>
     </xsl:choose></xsl:variable>
-    <xsl:variable name="kind" select="document('../vocabulary.xml')/v:vocabulary/v:kind[@name = 'tables']
-        /v:value[@attribute = 'kind' and @name = current()/@kind]"/>
-    <row body1="0" body2="{tb:number(key('tables-joint', @b)/..)}">
-      <xsl:attribute name="kind">
-        <xsl:value-of select="$kind/v:*[local-name() = $lang][1] | $kind[not(v:*[local-name() = $lang])]/@name"/>
-      </xsl:attribute>
+    <row body1="0" body2="{tb:number(key('tables-joint', @b)/..)}" kind="{doc:value('tables', 'kind', string(@kind), $lang)}">
       <xsl:if test="@a"><xsl:attribute name="body1"><xsl:value-of select="tb:number(key('tables-joint', @a)/..)"/></xsl:attribute></xsl:if>
       <xsl:if test="@carrier"><xsl:attribute name="carrier"><xsl:value-of select="tb:number(key('tables-joint', @carrier)/..)"/></xsl:attribute></xsl:if>
       <xsl:for-each select="@ratio">
@@ -253,11 +248,7 @@
         <xsl:attribute name="{local-name()}"><xsl:value-of select="num:from-si(., 'mm', 9)"/></xsl:attribute>
       </xsl:for-each>
       <xsl:for-each select="@follower | @hand">
-        <xsl:variable name="form" select="document('../vocabulary.xml')/v:vocabulary/v:kind[@name = 'tables']
-            /v:value[@attribute = local-name(current()) and @name = current()]"/>
-        <xsl:attribute name="{local-name()}">
-          <xsl:value-of select="$form/v:*[local-name() = $lang][1] | $form[not(v:*[local-name() = $lang])]/@name"/>
-        </xsl:attribute>
+        <xsl:attribute name="{local-name()}"><xsl:value-of select="doc:value('tables', local-name(), string(), $lang)"/></xsl:attribute>
       </xsl:for-each>
     </row>
   </xsl:template>
