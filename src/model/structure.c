@@ -1,29 +1,14 @@
 #include "model/structure.h"
 
 #include "base/memory.h"
-#include "math/planar_rank.h"
 #include "math/quaternion.h"
 #include "math/trigonometry.h"
+#include "model/passive_links.h"
 
 #include <math.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* The graph while it grows. */
-struct builder {
-    const struct model *model;
-    const unsigned char *drives;
-    struct structure *s;
-    struct assur_pair *pairs;
-    struct assur_tie *ties;
-    enum assur_motion *joints;
-    struct planar_joint *places; /* [pair] */
-    int *first;                  /* [body]: its first pair */
-    struct planar_tie *rates;    /* [relation] */
-    double size;
-    double across[3], u[3], v[3]; /* the plane */
-};
 
 static int root_of(int *parent, int i)
 {
@@ -33,7 +18,7 @@ static int root_of(int *parent, int i)
 }
 
 /* Bodies that nothing moves against each other are one link; the ground's is 0. */
-static void find_links(struct builder *b)
+static void find_links(struct structure_builder *b)
 {
     const struct mechanism *m = &b->model->mechanism;
     int *parent = memory_get((size_t)m->body_count, sizeof *parent);
@@ -53,14 +38,14 @@ static void find_links(struct builder *b)
     free(parent);
 }
 
-static int new_link(struct builder *b)
+static int new_link(struct structure_builder *b)
 {
     b->s->body[b->s->graph.link_count] = -1;
     return b->s->graph.link_count++;
 }
 
-static int add_pair(struct builder *b, int from, int to, int slides, double x, double y, int driven,
-                    xmlNodePtr node, int coordinate)
+static int add_pair(struct structure_builder *b, int from, int to, int slides, double x, double y,
+                    int driven, xmlNodePtr node, int coordinate)
 {
     int i = b->s->graph.pair_count++;
     b->pairs[i] = (struct assur_pair){from, to, b->s->graph.joint_count++, driven};
@@ -71,14 +56,14 @@ static int add_pair(struct builder *b, int from, int to, int slides, double x, d
 }
 
 /* Takes a direction across the plane, or one in it. Returns whether it fits; the first one across tells the plane. */
-static int lies(struct builder *b, const double axis[3], int across)
+static int lies(struct structure_builder *b, const double axis[3], int across)
 {
     static const double exact = 1e-6;
     double side = vector_dot(b->across, axis);
     return across ? fabs(side) > 1 - exact : fabs(side) < exact;
 }
 
-static int fits(struct builder *b, enum joint_type type, const double axis[3],
+static int fits(struct structure_builder *b, enum joint_type type, const double axis[3],
                 const struct frame *frame)
 {
     for (int c = 0; c < joint_coordinate_count(type); c++) {
@@ -93,20 +78,20 @@ static int fits(struct builder *b, enum joint_type type, const double axis[3],
     return 1;
 }
 
-static void pair_frame(const struct builder *b, int body, struct frame *frame)
+static void pair_frame(const struct structure_builder *b, int body, struct frame *frame)
 {
     const struct mechanism_body *of = &b->model->mechanism.bodies[body];
     frame_compose(&b->model->frames[of->base], &of->origin, frame);
 }
 
-static void loop_frame(const struct builder *b, int loop, struct frame *frame)
+static void loop_frame(const struct structure_builder *b, int loop, struct frame *frame)
 {
     const struct mechanism_loop *of = &b->model->mechanism.loops[loop];
     frame_compose(&b->model->frames[of->a], &of->on_a, frame);
 }
 
 /* Whether all turns are about one direction and all slides across it: that of the first turn, z without any. */
-static int find_plane(struct builder *b)
+static int find_plane(struct structure_builder *b)
 {
     const struct mechanism *m = &b->model->mechanism;
     struct frame frame;
@@ -137,7 +122,7 @@ static int find_plane(struct builder *b)
 }
 
 /* The pair as a chain of its coordinates; frame: where it is before it moves, end: after. */
-static void add_chain(struct builder *b, int from, int to, enum joint_type type,
+static void add_chain(struct structure_builder *b, int from, int to, enum joint_type type,
                       const double axis[3], const struct frame *frame, const struct frame *end,
                       int first, int driving, xmlNodePtr node)
 {
@@ -156,7 +141,7 @@ static void add_chain(struct builder *b, int from, int to, enum joint_type type,
     }
 }
 
-static void add_pairs(struct builder *b)
+static void add_pairs(struct structure_builder *b)
 {
     const struct mechanism *m = &b->model->mechanism;
     for (int i = 1; i < m->body_count; i++) {
@@ -187,7 +172,7 @@ static int has(const char *list, const xmlChar *name)
     return 0;
 }
 
-static void add_relations(struct builder *b, const char *ties)
+static void add_relations(struct structure_builder *b, const char *ties)
 {
     const struct mechanism *m = &b->model->mechanism;
     for (int i = 0; i < m->relation_count; i++) {
@@ -224,7 +209,7 @@ static void add_relations(struct builder *b, const char *ties)
 }
 
 /* Pairs of one link that are at one point of it, or along one direction, are one joint. */
-static int coincide(const struct builder *b, int p, int q)
+static int coincide(const struct structure_builder *b, int p, int q)
 {
     const struct planar_joint *x = &b->places[p], *y = &b->places[q];
     const struct assur_pair *s = &b->pairs[p], *t = &b->pairs[q];
@@ -239,7 +224,7 @@ static int coincide(const struct builder *b, int p, int q)
 
 /* real: pairs before this one are of joints, those after it of relations, which meet nowhere else. Pairs are gone through
  * link by link. */
-static void join_compound(struct builder *b, int real)
+static void join_compound(struct structure_builder *b, int real)
 {
     struct assur_graph *g = &b->s->graph;
     int *parent = memory_get((size_t)g->joint_count + 1, sizeof *parent);
@@ -266,106 +251,6 @@ static void join_compound(struct builder *b, int real)
     free(next);
 }
 
-static int is_on(const struct planar_joint *joint, int link)
-{
-    return joint->a == link || joint->b == link;
-}
-
-/* In how many relations the motion of a link is. */
-static int count_relations(const struct builder *b, int link)
-{
-    int count = 0;
-    for (int i = 0; i < b->model->mechanism.relation_count; i++) {
-        int on = 0;
-        for (int k = 0; k < 3; k++)
-            on |= b->rates[i].factor[k] != 0 && is_on(&b->rates[i].joints[k], link);
-        count += on;
-    }
-    return count;
-}
-
-/* Whether a link could be set aside: a body that does not drive, with two pairs and no wheel, or a planet, whose one pair is with
- * a link that moves and which touches two wheels. A wedge between two slides has a constraint too many as well, but it is
- * not passive. between: links in place of higher pairs. */
-static int may_be_passive(const struct builder *b, int link, const unsigned char *between)
-{
-    int pairs = 0, turns = 0, carried = 0;
-    if (b->s->body[link] < 0)
-        return 0;
-    for (int i = 0; i < b->s->graph.pair_count; i++) {
-        const struct assur_pair *p = &b->pairs[i];
-        if (p->a != link && p->b != link)
-            continue;
-        int other = p->a == link ? p->b : p->a;
-        if (between[other])
-            continue;
-        if (p->driven || b->s->body[other] < 0)
-            return 0;
-        pairs++;
-        turns += b->joints[p->joint] == ASSUR_TURN;
-        carried = other > 0;
-    }
-    int relations = count_relations(b, link);
-    return turns > 0 &&
-           ((pairs == 2 && relations == 0) || (pairs == 1 && carried && relations > 1));
-}
-
-/* With a link those go that stand between it and what it touches, and its ties. */
-static void take_away(struct builder *b, int link, const unsigned char *between)
-{
-    struct assur_graph *g = &b->s->graph;
-    unsigned char *gone = memory_get((size_t)g->link_count, 1);
-    int kept = 0;
-    gone[link] = 1;
-    for (int i = 0; i < g->pair_count; i++) {
-        const struct assur_pair *p = &b->pairs[i];
-        if (p->a == link || p->b == link) {
-            gone[p->a] |= between[p->a];
-            gone[p->b] |= between[p->b];
-        }
-    }
-    for (int i = 0; i < g->pair_count; i++) {
-        if (gone[b->pairs[i].a] || gone[b->pairs[i].b])
-            continue;
-        b->pairs[kept] = b->pairs[i];
-        b->s->pairs[kept++] = b->s->pairs[i];
-    }
-    g->pair_count = kept;
-    kept = 0;
-    for (int i = 0; i < g->tie_count; i++)
-        if (b->ties[i].links[0] != link && b->ties[i].links[2] != link)
-            b->ties[kept++] = b->ties[i];
-    g->tie_count = kept;
-    free(gone);
-}
-
-/* Sets the last link aside that holds nothing. Returns whether there was one. all: pairs of joints at first. */
-static int set_aside(struct builder *b, int all, int mobility, const unsigned char *between)
-{
-    enum { MOST_LINKS = 60 };
-    const struct assur_graph *g = &b->s->graph;
-    int ties = b->model->mechanism.relation_count;
-    unsigned char *out = memory_get((size_t)g->link_count, 1);
-    int found = 0;
-    for (int i = 0; i < g->link_count; i++)
-        out[i] = b->s->aside[i] || between[i];
-    if (g->link_count <= MOST_LINKS &&
-        planar_freedom(g->link_count, b->places, all, b->rates, ties, out) == mobility)
-        for (int i = g->link_count - 1; i > 0 && !found; i--) {
-            if (out[i] || !may_be_passive(b, i, between))
-                continue;
-            out[i] = 1;
-            found = planar_freedom(g->link_count, b->places, all, b->rates, ties, out) == mobility;
-            out[i] = 0;
-            if (found) {
-                b->s->aside[i] = 1;
-                take_away(b, i, between);
-            }
-        }
-    free(out);
-    return found;
-}
-
 int structure_find(const struct model *model, const unsigned char *drives, int mobility,
                    const char *ties, struct structure *s)
 {
@@ -373,7 +258,7 @@ int structure_find(const struct model *model, const unsigned char *drives, int m
     size_t relations = (size_t)m->relation_count, bodies = (size_t)m->body_count;
     size_t pairs = (size_t)m->coordinate_count + 2 * relations + 1;
     size_t links = bodies + pairs;
-    struct builder b = {.model = model, .drives = drives, .s = s};
+    struct structure_builder b = {.model = model, .drives = drives, .s = s};
     *s = (struct structure){0};
     if (!find_plane(&b))
         return 1;
@@ -395,7 +280,8 @@ int structure_find(const struct model *model, const unsigned char *drives, int m
     unsigned char *between = memory_get(links, 1);
     memset(between + real_links, 1, (size_t)(s->graph.link_count - real_links));
     int status = assur_decompose(&s->graph, &s->groups);
-    while (status == 0 && s->groups.excess > 0 && set_aside(&b, real, mobility, between)) {
+    while (status == 0 && s->groups.excess > 0 &&
+           passive_links_set_aside(&b, real, mobility, between)) {
         assur_free(&s->groups);
         status = assur_decompose(&s->graph, &s->groups);
     }
