@@ -79,6 +79,8 @@ static void write_item(const struct scheme *s, const struct scheme_item *item, x
             set_number(piece, "by", p[3]);
             set_number(piece, "angle", scheme_angle(p[2] - p[0], p[3] - p[1]));
             set_number(piece, "length", trig_length(p[2] - p[0], p[3] - p[1]));
+            if (i / 2 >= item->count / 2 - item->round)
+                set(piece, "bare", "true");
         }
         break;
     case SCHEME_ROUTE:

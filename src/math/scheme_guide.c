@@ -61,6 +61,25 @@ static void under_link(struct gaps *g, const struct line *l, const double *p, co
         add_gap(g, l, b - after, a + before);
 }
 
+/* Where a link lies along the strip of hatching it would seem to stand on the ground: there the guide is a line alone. */
+static void over_hatching(struct gaps *g, const struct line *l, const double *p, const double *q)
+{
+    static const double strip = 2.7, least = 4, off = 1, steep = 0.3; /* mm; a sine */
+    double range[2] = {0, 1};
+    double px = p[0] - l->x, py = p[1] - l->y, qx = q[0] - l->x, qy = q[1] - l->y;
+    double from = px * l->ux + py * l->uy, to = qx * l->ux + qy * l->uy;
+    double up = px * l->nx + py * l->ny, down = qx * l->nx + qy * l->ny;
+    double size = trig_length(q[0] - p[0], q[1] - p[1]);
+    if (fabs(down - up) > steep * size)
+        return;
+    cut(up, down, 0, strip, range);
+    cut(from, to, 0, l->length, range);
+    if ((range[1] - range[0]) * size < least)
+        return;
+    double a = from + range[0] * (to - from), b = from + range[1] * (to - from);
+    add_gap(g, l, fmin(a, b) - off, fmax(a, b) + off);
+}
+
 /* The ground of a hinge is seen whole. */
 static void under_ground(struct gaps *g, const struct line *l, const struct scheme_item *hold)
 {
@@ -78,9 +97,11 @@ static void under_ground(struct gaps *g, const struct line *l, const struct sche
     }
 }
 
-static struct gaps gaps_of(const struct scheme *s, const struct line *l)
+/* Where the guide is not seen, and where it is bare. */
+static struct gaps gaps_of(const struct scheme *s, const struct line *l, struct gaps *bare)
 {
     struct gaps g = {0};
+    bare->count = 0;
     for (int i = 0; i < s->item_count; i++) {
         const struct scheme_item *item = &s->items[i];
         if (item->kind == SCHEME_HOLD && item->symbol == SCHEME_HINGE_GROUND)
@@ -90,8 +111,10 @@ static struct gaps gaps_of(const struct scheme *s, const struct line *l)
         int link = scheme_link_of(s, item);
         if (link >= 0 && s->bodies[link].ground)
             continue;
-        for (int j = item->first; j + 1 < item->first + item->count; j++)
+        for (int j = item->first; j + 1 < item->first + item->count; j++) {
             under_link(&g, l, &s->lines[2 * (size_t)j], &s->lines[2 * (size_t)j + 2]);
+            over_hatching(bare, l, &s->lines[2 * (size_t)j], &s->lines[2 * (size_t)j + 2]);
+        }
     }
     return g;
 }
@@ -126,12 +149,33 @@ static int is_behind(const struct scheme *s, int ground, const struct line *l)
 static void put_piece(struct scheme *s, struct scheme_item *guide, const struct line *l,
                       double from, double to, int turned)
 {
-    static const double least = 6; /* mm */
-    if (to - from < least)
-        return;
     double a = turned ? to : from, b = turned ? from : to;
     scheme_line_to(s, guide, l->x + a * l->ux, l->y + a * l->uy);
     scheme_line_to(s, guide, l->x + b * l->ux, l->y + b * l->uy);
+}
+
+static const double least_seen = 6; /* mm */
+
+/* Of what is seen from one place to another the hatched parts, or the bare ones between them. */
+static void put_parts(struct scheme *s, struct scheme_item *guide, const struct line *l,
+                      double from, double to, int turned, const struct gaps *bare, int is_bare)
+{
+    if (to - from < least_seen)
+        return;
+    double at = from, begin = from; /* where what is hatched ended, and may begin again */
+    for (int i = 0; i <= bare->count; i++) {
+        double end = i < bare->count ? fmin(bare->from[i], to) : to;
+        if (end - begin >= least_seen) {
+            if (is_bare && begin > at)
+                put_piece(s, guide, l, at, begin, turned);
+            if (!is_bare)
+                put_piece(s, guide, l, begin, end, turned);
+            at = end;
+        }
+        begin = i < bare->count ? fmax(begin, bare->to[i]) : to;
+    }
+    if (is_bare && to > at)
+        put_piece(s, guide, l, at, to, turned);
 }
 
 void scheme_guides(struct scheme *s)
@@ -152,14 +196,18 @@ void scheme_guides(struct scheme *s)
             l.nx = -l.nx;
             l.ny = -l.ny;
         }
-        struct gaps g = gaps_of(s, &l);
+        struct gaps bare, g = gaps_of(s, &l, &bare);
         guide->first = s->line_count;
-        double from = 0;
-        for (int j = 0; j < g.count; j++) {
-            put_piece(s, guide, &l, from, g.from[j], turned);
-            from = fmax(from, g.to[j]);
+        for (int is_bare = 0; is_bare < 2; is_bare++) {
+            int before = guide->count;
+            double from = 0;
+            for (int j = 0; j < g.count; j++) {
+                put_parts(s, guide, &l, from, g.from[j], turned, &bare, is_bare);
+                from = fmax(from, g.to[j]);
+            }
+            put_parts(s, guide, &l, from, l.length, turned, &bare, is_bare);
+            guide->round = is_bare ? (guide->count - before) / 2 : 0;
         }
-        put_piece(s, guide, &l, from, l.length, turned);
         if (guide->count == 0)
             put_piece(s, guide, &l, 0, l.length, turned);
     }

@@ -485,4 +485,37 @@ test_cams_behind_each_other() {
     equal "$(grep -c 'stroke-dasharray="2.5 2"' out) $(grep -c '<ellipse class="sym-thin" stroke-dasharray' out)" '0 1'
 }
 
+# A spring or a damper in the pair of a follower, a rack, a rod in its cylinder is seen; a second one in the same pair is at the other end.
+test_springs_of_rods() {
+    cat >cam.xml <<END
+<system name="cam"><body number="1" CPB="0, 0"/><body number="2" KP="TKP1" CPB="0, -75" DCAKP="0, -1"/>
+<transmissions><transmission kind="cam" body1="1" body2="2" law="0 0, 90 12, 180 0" follower="flat" radius="30"/></transmissions>
+<spring body="2" stiffness="500" length="80"/><damper body="2" coefficient="3"/></system>
+END
+    scheme cam.xml
+    equal "$(grep -c 'class="tie spring"' out) $(grep -c 'class="tie damper"' out)" '1 1'
+    cat >rack.xml <<END
+<system name="rack"><body number="1" CPB="0, 0"/><body number="2" KP="TKP1" CPB="0, 40" DCAKP="1, 0" min="-50" max="50"/>
+<transmissions><transmission kind="rack" body1="1" body2="2" radius="40"/></transmissions><spring body="2" stiffness="500" length="80"/></system>
+END
+    scheme rack.xml
+    equal "$(grep -c 'class="tie spring"' out)" 1
+    # over the barrel, which stands in the group of the rod
+    scheme "$TOP/tests/pages/models/elements.xml"
+    equal "$(grep -n 'class="tie spring"\|sym-blank" x="0" y="-4"' out | tail -1 | grep -c 'tie spring')" 1
+}
+
+# A small pinion has its rack in a guide, too, beside the wheel where the rack has no hinge.
+test_small_pinion() {
+    cat >steering.xml <<END
+<system name="steering"><body number="1" CPB="40, -66"/><body number="2" KP="TKP1" CPB="0, -80">
+<body number="3" CPB="-180, 0"/><body number="4" CPB="180, 0"/></body><body number="5" CPB="-500, 0"/><body number="6" CPB="500, 0"/>
+<connections><connection body1="3" body2="5" point1="-290, -40" point2="30, -120"/><connection body1="4" body2="6" point1="290, -40" point2="-30, -120"/></connections>
+<transmissions><transmission kind="rack" body1="1" body2="2" radius="14"/></transmissions></system>
+END
+    scheme steering.xml
+    equal "$(sed -n 's/.*#sym-rod-guide".*translate(\([-0-9]*\).*/\1/p' out)" -9
+    equal "$(grep -c '#sym-slider' out)" 0
+}
+
 run_tests

@@ -102,7 +102,7 @@ const compareTies = (what, root, made, isCell) => {
   const told = (nodes) => (isCell ? fromFirst(flat(nodes)) : flat(nodes));
   const drawn = find(root, ({tag, attributes}) => tag === 'g' && /^tie /.test(attributes.class));
   check(`${what}: as many ties`, drawn.length === made.length);
-  drawn.forEach((group, i) => check(`${what}: tie ${i}`, differs(told(group.of), told(made[i].map(plainOf))) === ''));
+  drawn.forEach((group, i) => check(`${what}: tie ${i}`, differs(told(group.of), told(made[i].map(plainOf))) === '', differs(told(group.of), told(made[i].map(plainOf)))));
 };
 
 const compareBody = (what, {scheme, plan, data, root, placed, hangs}, index) => {

@@ -267,7 +267,7 @@ const scheme = (() => {
     [{m: 0.5, h: -1.6}, {m: 0.5, h: 1.6}], [{m: 0.5, h: 0}, {t: 2, h: 0}]];
 
   /* A tie as lines of points and symbols [symbol, x, y, angle]. */
-  const tieBetween = (plan, kind, [ax, ay], [bx, by], wall, aside = 0) => {
+  const tieBetween = (plan, kind, [ax, ay], [bx, by], wall, aside = 0, stop = false) => {
     const length = far(bx - ax, by - ay);
     const [ux, uy] = [(bx - ax) / (length || 1), (by - ay) / (length || 1)];
     const angle = length === 0 ? 0 : Math.atan2(by - ay, bx - ax) * 180 / Math.PI;
@@ -285,7 +285,7 @@ const scheme = (() => {
       lines: (kind === 'spring' ? COIL : CUP).map((line) => line.map((p) => {
         const h = (p.t < 0 || p.t > 1 ? p.h : p.h + aside) * size;
         return [ax + along(p) * ux - h * uy, ay + along(p) * uy + h * ux];
-      })),
+      })).concat(stop ? [[[ax - 3.2 * uy, ay + 3.2 * ux], [ax + 3.2 * uy, ay - 3.2 * ux]]] : []),
       uses: wall && length > 0.5 ? [['ground', ...(wall > 0 ? [bx, by] : [ax, ay]), turned(angle - 90 * wall)]] : [],
     };
   };
@@ -307,21 +307,32 @@ const scheme = (() => {
       const two = drawnOf(other);
       return tieBetween(plan, kind, [one.dx, one.dy], [two.dx, two.dy], 0);
     }
-    const {ax, ay} = one.items.find((item) => item.kind === 'guide');
-    const away = far(ax - one.dx, ay - one.dy);
-    return tieBetween(plan, kind, [ax, ay], [one.dx + (ax - one.dx) * 6 / away, one.dy + (ay - one.dy) * 6 / away], 0);
+    /* from the end of the guide to the slider, beside a guide on the ground, in a cylinder on its longer side; a second one at the other end */
+    const guide = one.items.find((item) => item.kind === 'guide');
+    const isSecond = all.slice(0, index).some((before) => before.ends.length === 0 && before.other === undefined && before.body === body);
+    const away = (x, y) => far(x - one.dx, y - one.dy);
+    const isTurned = guide.isBarrel && away(guide.bx, guide.by) > away(guide.ax, guide.ay);
+    const [x, y] = isSecond !== isTurned ? [guide.bx, guide.by] : [guide.ax, guide.ay];
+    const off = (guide.isBarrel ? 2 : 6) / away(x, y);
+    const [piece] = guide.isBarrel ? [] : piecesOf(guide);
+    const long = piece ? far(piece[2] - piece[0], piece[3] - piece[1]) : 1;
+    const [nx, ny] = piece ? [3.2 * (piece[3] - piece[1]) / long, -3.2 * (piece[2] - piece[0]) / long] : [0, 0];
+    const tied = tieBetween(plan, kind, [x + nx, y + ny], [one.dx + (x - one.dx) * off + nx, one.dy + (y - one.dy) * off + ny], 0, 0, Boolean(piece));
+    return {...tied, isInside: guide.isBarrel};
   });
 
-  const tieElements = (plan, placed) => tiesOf(plan, placed).map(({lines, uses}) => {
+  /* Those in cylinders lie over links and come last. */
+  const tieElements = (plan, placed) => tiesOf(plan, placed).sort((a, b) => Boolean(a.isInside) - Boolean(b.isInside)).map(({lines, uses}) => {
     const isShaft = uses.some(([symbol]) => symbol !== 'ground');
     return [].concat(lines.length > 0 ? pathOf({x: 0, y: 0, turn: 0}, lines, isShaft ? 'link' : 'sym-symbol') : [],
       uses.map(([symbol, x, y, angle]) => use(symbol, `translate(${rounded(x)} ${rounded(y)}) rotate(${rounded(angle)})`,
         symbol === 'ground' ? 'ground' : 'device')));
   });
 
-  /* Of a guide on the ground what is seen, in pieces that are hatched on their right. */
+  /* Of a guide on the ground what is seen, in pieces; hatched on their right are all but the last ones, as many as round says. */
   const piecesOf = (item) => item.line.filter((_, i) => i % 2 === 0)
     .map(([ax, ay], i) => [ax, ay, ...item.line[2 * i + 1]]);
+  const hatchedOf = (item) => piecesOf(item).slice(0, item.line.length / 2 - item.round);
 
   const guideElement = (frame, item, plan, isBarrel) => {
     const pieces = piecesOf(item);
@@ -334,11 +345,11 @@ const scheme = (() => {
         d: lines.map(([ax, ay, bx, by]) => `M${local(frame, ax, ay)}L${local(frame, bx, by)}`).join('')};
     return {tag: 'g', class: `guide${item.grounded === 1 ? ' ground' : ''}`, of: [].concat(
       plan.hatch !== 0
-        ? pieces.map((piece) => ({tag: 'path', class: 'sym-thin', transform: begin(piece),
+        ? hatchedOf(item).map((piece) => ({tag: 'path', class: 'sym-thin', transform: begin(piece),
           d: hatching(far(piece[2] - piece[0], piece[3] - piece[1]), plan.hatch)})) : [],
       line,
       plan.hatch === 0
-        ? pieces.slice(0, 1).map((piece) => ({tag: 'use', href: '#sym-ground', transform: begin(piece)})) : [])};
+        ? hatchedOf(item).slice(0, 1).map((piece) => ({tag: 'use', href: '#sym-ground', transform: begin(piece)})) : [])};
   };
 
   const symbolElements = {

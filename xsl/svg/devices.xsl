@@ -103,15 +103,33 @@
           </xsl:call-template>
         </xsl:when>
         <xsl:when test="@joint">
+          <!-- From the end of the guide to the slider, beside a guide on the ground, in a cylinder on its longer side; from a rod's guide to a collar on the rod. A second
+            one is at the other end. -->
+          <xsl:variable name="second" select="boolean(preceding-sibling::*[self::m:spring or self::m:damper][@joint = current()/@joint])"/>
           <xsl:variable name="guide" select="$drawn/guide"/>
-          <xsl:variable name="far" select="sv:length($guide/@ax - $drawn/@dx, $guide/@ay - $drawn/@dy)"/>
-          <xsl:if test="$guide">
+          <xsl:variable name="rod" select="$drawn/rod[@coil]"/>
+          <xsl:variable name="inside" select="$drawn/@cylinder = 'base'"/>
+          <xsl:variable name="far-end" select="$inside and sv:length($guide/@bx - $drawn/@dx, $guide/@by - $drawn/@dy) &gt; sv:length($guide/@ax - $drawn/@dx, $guide/@ay - $drawn/@dy)"/>
+          <xsl:variable name="ends"><xsl:choose>
+            <xsl:when test="$rod"><xsl:copy-of select="$rod/line[1]/p[position() = $rod/@coil + $second * (3 - 2 * $rod/@coil)]"/></xsl:when>
+            <xsl:when test="$guide and $second != $far-end"><p xmlns="" x="{$guide/@bx}" y="{$guide/@by}"/></xsl:when>
+            <xsl:when test="$guide"><p xmlns="" x="{$guide/@ax}" y="{$guide/@ay}"/></xsl:when>
+          </xsl:choose></xsl:variable>
+          <xsl:variable name="end" select="exsl:node-set($ends)/p"/>
+          <xsl:variable name="far" select="sv:length($end/@x - $drawn/@dx, $end/@y - $drawn/@dy)"/>
+          <xsl:variable name="off" select="text:when($inside, 2, 6) div $far"/>
+          <xsl:variable name="piece" select="$guide[not($inside)]/piece[1]"/>
+          <xsl:variable name="nx" select="3.2 * sv:sin(sum($piece/@angle)) * count($piece)"/>
+          <xsl:variable name="ny" select="-3.2 * sv:cos(sum($piece/@angle)) * count($piece)"/>
+          <xsl:if test="$end">
             <xsl:call-template name="sv-tie">
               <xsl:with-param name="kind" select="$kind"/>
-              <xsl:with-param name="ax" select="number($guide/@ax)"/><xsl:with-param name="ay" select="number($guide/@ay)"/>
-              <xsl:with-param name="bx" select="$drawn/@dx + ($guide/@ax - $drawn/@dx) * 6 div $far"/>
-              <xsl:with-param name="by" select="$drawn/@dy + ($guide/@ay - $drawn/@dy) * 6 div $far"/>
-              <xsl:with-param name="of"><of xmlns="" body="{$drawn/@n}"/></xsl:with-param>
+              <xsl:with-param name="ax" select="$end/@x + boolean($rod) * ($drawn/@dx - $end/@x) * 4 div $far + $nx"/>
+              <xsl:with-param name="ay" select="$end/@y + boolean($rod) * ($drawn/@dy - $end/@y) * 4 div $far + $ny"/>
+              <xsl:with-param name="bx" select="$drawn/@dx + ($end/@x - $drawn/@dx) * $off + $nx"/>
+              <xsl:with-param name="by" select="$drawn/@dy + ($end/@y - $drawn/@dy) * $off + $ny"/>
+              <xsl:with-param name="stop" select="$rod or $piece"/>
+              <xsl:with-param name="of"><of xmlns="" body="{$drawn/@n}"><xsl:if test="$inside"><xsl:attribute name="inside">yes</xsl:attribute></xsl:if></of></xsl:with-param>
             </xsl:call-template>
           </xsl:if>
         </xsl:when>
@@ -141,7 +159,7 @@
     <func:result select="boolean($there[@stub = $number or not(@stub) and @n = $number])"/>
   </func:function>
 
-  <!-- wall: -1, 1: the first, the second end is on the ground. -->
+  <!-- wall: -1, 1: the first, the second end is on the ground; stop: the first one is at a stroke across. -->
   <xsl:template name="sv-tie">
     <xsl:param name="kind"/>
     <xsl:param name="ax"/>
@@ -149,6 +167,7 @@
     <xsl:param name="bx"/>
     <xsl:param name="by"/>
     <xsl:param name="wall" select="0"/>
+    <xsl:param name="stop" select="false()"/>
     <xsl:param name="aside" select="0"/>
     <xsl:param name="of"/>
     <xsl:variable name="far" select="sv:length($bx - $ax, $by - $ay)"/>
@@ -177,6 +196,7 @@
               <p x="{$ax + $t * $ux - $h * $uy}" y="{$ay + $t * $uy + $h * $ux}"/>
             </xsl:for-each></line>
           </xsl:for-each>
+          <xsl:if test="$stop"><line><p x="{$ax - 3.2 * $uy}" y="{$ay + 3.2 * $ux}"/><p x="{$ax + 3.2 * $uy}" y="{$ay - 3.2 * $ux}"/></line></xsl:if>
         </xsl:otherwise>
       </xsl:choose>
       <xsl:if test="$wall != 0 and $far &gt; 0.5">

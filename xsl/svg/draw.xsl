@@ -235,13 +235,13 @@
     </use>
   </xsl:template>
 
-  <!-- A guide: a line; of one on the ground the pieces that are seen, hatched on their right, or with the ground's symbol where they begin. -->
+  <!-- A guide: a line; of one on the ground the pieces that are seen, hatched on their right (but bare ones), or with the ground's symbol where they begin. -->
   <xsl:template match="guide" mode="sv-symbol">
     <xsl:param name="frame"/>
     <xsl:param name="prefix"/>
     <g class="guide{text:when(@ground = 'true', ' ground')}">
       <xsl:if test="sv:guide()/@hatch != 0">
-        <xsl:for-each select="piece">
+        <xsl:for-each select="piece[not(@bare)]">
           <path class="sym-thin" transform="{sv:transform($frame, @ax, @ay, @angle)}">
             <xsl:attribute name="d">
               <xsl:call-template name="sv-hatch">
@@ -267,7 +267,7 @@
         </xsl:otherwise>
       </xsl:choose>
       <xsl:if test="sv:guide()/@hatch = 0">
-        <xsl:for-each select="piece[1]"><use xlink:href="#{$prefix}sym-ground" transform="{sv:transform($frame, @ax, @ay, @angle)}"/></xsl:for-each>
+        <xsl:for-each select="piece[not(@bare)][1]"><use xlink:href="#{$prefix}sym-ground" transform="{sv:transform($frame, @ax, @ay, @angle)}"/></xsl:for-each>
       </xsl:if>
     </g>
   </xsl:template>

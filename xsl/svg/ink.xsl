@@ -113,7 +113,7 @@
       <xsl:copy-of select="sv:ink-line(@ax, @ay, @bx, @by, text:when(../@cylinder = 'base', 8, 0.7))"/>
     </xsl:for-each>
     <!-- The strip of hatching. -->
-    <xsl:for-each select="piece">
+    <xsl:for-each select="piece[not(@bare)]">
       <xsl:variable name="hx" select="-1 * sv:sin(@angle)"/>
       <xsl:variable name="hy" select="sv:cos(@angle)"/>
       <xsl:copy-of select="sv:ink-line(@ax + $hx, @ay + $hy, @bx + $hx, @by + $hy, 2)"/>

@@ -31,27 +31,22 @@
       <xsl:variable name="out" select="vec:add('0 0 0', $to-pole, text:when($away &gt; 0.000001, $radius div $away, 1))"/>
       <xsl:variable name="r" select="$k * vec:length($out)"/>
       <xsl:choose>
-        <!-- A wheel that its hinge would hide is drawn a little larger; its rack goes on as it is. -->
-        <xsl:when test="$r &lt;= 3 and $k != 1">
-          <xsl:if test="$wheel/@view = 'along' or $wheel/@tilt">
-            <gear of="{$wheel/@id}" x="{$wheel/@x}" y="{$wheel/@y}">
-              <xsl:call-template name="sv-round"><xsl:with-param name="b" select="$wheel"/><xsl:with-param name="r" select="3.6"/></xsl:call-template>
-            </gear>
-          </xsl:if>
-        </xsl:when>
         <xsl:when test="$wheel/@view = 'along' or $wheel/@tilt">
+          <!-- A wheel that its hinge would hide is drawn a little larger; its rack is where it is. -->
+          <xsl:variable name="seen" select="text:when($r &lt;= 3 and $k != 1, 3.6, $r)"/>
           <gear of="{$wheel/@id}" x="{$wheel/@x}" y="{$wheel/@y}">
-            <xsl:call-template name="sv-round"><xsl:with-param name="b" select="$wheel"/><xsl:with-param name="r" select="$r"/></xsl:call-template>
+            <xsl:call-template name="sv-round"><xsl:with-param name="b" select="$wheel"/><xsl:with-param name="r" select="$seen"/></xsl:call-template>
           </gear>
           <xsl:call-template name="sv-rack">
             <xsl:with-param name="rack" select="$rack"/>
             <xsl:with-param name="x" select="$wheel/@x + $k * sv:px($view, $out)"/>
             <xsl:with-param name="y" select="$wheel/@y + $k * sv:py($view, $out)"/>
-            <xsl:with-param name="r" select="$r"/>
+            <xsl:with-param name="r" select="$seen"/>
             <xsl:with-param name="k" select="$k"/>
             <xsl:with-param name="joint" select="$slides/m:joint"/>
           </xsl:call-template>
         </xsl:when>
+        <xsl:when test="$r &lt;= 3 and $k != 1"/>
         <xsl:otherwise>
           <xsl:variable name="columns"><xsl:call-template name="sv-mesh-column">
             <xsl:with-param name="a" select="$wheel"/>
@@ -102,22 +97,32 @@
     <xsl:param name="joint"/>
     <xsl:variable name="ux" select="sum($rack/@ux)"/>
     <xsl:variable name="uy" select="sum($rack/@uy)"/>
+    <!-- The guide is on that side of the wheel where no hinge of the rack is in it; where one is beyond it, the rod ends there. -->
+    <xsl:variable name="ahead"><xsl:for-each select="$rack/b | $rack/point">
+      <p t="{(@x - $x) * $ux + (@y - $y) * $uy}"/>
+    </xsl:for-each></xsl:variable>
+    <xsl:variable name="poles" select="exsl:node-set($ahead)/p"/>
+    <xsl:variable name="way" select="1 - 2 * boolean($poles[sv:abs(@t - $r - 10) &lt; 8] and not($poles[sv:abs(@t + $r + 10) &lt; 8]))"/>
     <xsl:variable name="far" select="$r + 10"/>
     <!-- So long that between its limits it leaves neither the wheel nor its guide. -->
-    <xsl:variable name="before" select="sum($joint/@max) * $k - sum($joint[@max]/@q) * $k + 3"/>
-    <xsl:variable name="after" select="$far + sum($joint[@min]/@q) * $k - sum($joint/@min) * $k + 6"/>
-    <rod of="{$rack/@id}" at-x="{$x + $far * $ux}" at-y="{$y + $far * $uy}">
-      <xsl:call-template name="sv-rod-guide"><xsl:with-param name="b" select="$rack"/></xsl:call-template>
+    <xsl:variable name="forward" select="(sum($joint/@max) - sum($joint[@max]/@q)) * $k"/>
+    <xsl:variable name="back" select="(sum($joint[@min]/@q) - sum($joint/@min)) * $k"/>
+    <xsl:variable name="before" select="3 + text:when($way = 1, $forward, $back)"/>
+    <xsl:variable name="after" select="text:when($poles[$way * @t &gt; $far], 0, 0 - sv:min(-12, -6 - text:when($way = 1, $back, $forward)))"/>
+    <rod of="{$rack/@id}" at-x="{$x + $way * $far * $ux}" at-y="{$y + $way * $far * $uy}">
+      <xsl:call-template name="sv-rod-guide"><xsl:with-param name="b" select="$rack"/><xsl:with-param name="coil" select="2"/></xsl:call-template>
       <line>
-        <p x="{$x + sv:min(-$before, -$r - 6) * $ux}" y="{$y + sv:min(-$before, -$r - 6) * $uy}"/>
-        <p x="{$x - sv:min(-$after, -$far - 12) * $ux}" y="{$y - sv:min(-$after, -$far - 12) * $uy}"/>
+        <p x="{$x + $way * sv:min(-$before, -$r - 6) * $ux}" y="{$y + $way * sv:min(-$before, -$r - 6) * $uy}"/>
+        <p x="{$x + $way * ($far + $after) * $ux}" y="{$y + $way * ($far + $after) * $uy}"/>
       </line>
     </rod>
   </xsl:template>
 
-  <!-- What guides a rod: walls on the ground, else a sleeve. -->
+  <!-- What guides a rod: walls on the ground, else a sleeve. coil: at which end of its line a spring in its pair is. -->
   <xsl:template name="sv-rod-guide">
     <xsl:param name="b"/>
+    <xsl:param name="coil"/>
+    <xsl:attribute name="coil"><xsl:value-of select="$coil"/></xsl:attribute>
     <xsl:attribute name="symbol">
       <xsl:choose>
         <xsl:when test="$b/../@n = 0">rod-guide</xsl:when>

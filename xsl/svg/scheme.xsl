@@ -139,12 +139,13 @@
     <!-- Thin chain lines with two dots: strokes 5 mm, gaps and dots 1 mm apart. -->
     <xsl:if test="ghost"><style type="text/css"><xsl:value-of select="doc:insert('displaced.css')"/></style></xsl:if>
     <xsl:apply-templates select="ghost | thing" mode="sv-draw"/>
-    <!-- Pairs lie over the ends of springs. -->
-    <xsl:apply-templates select="tie" mode="sv-draw"><xsl:with-param name="prefix" select="$prefix"/></xsl:apply-templates>
+    <!-- Pairs lie over the ends of springs, but a spring in a cylinder over it. -->
+    <xsl:apply-templates select="tie[not(@inside)]" mode="sv-draw"><xsl:with-param name="prefix" select="$prefix"/></xsl:apply-templates>
     <xsl:apply-templates select="b | sight | note" mode="sv-draw">
       <xsl:with-param name="prefix" select="$prefix"/>
       <xsl:with-param name="ids" select="$ids"/>
     </xsl:apply-templates>
+    <xsl:apply-templates select="tie[@inside]" mode="sv-draw"><xsl:with-param name="prefix" select="$prefix"/></xsl:apply-templates>
     <xsl:call-template name="sv-pairs"><xsl:with-param name="prefix" select="$prefix"/></xsl:call-template>
     <xsl:apply-templates select="trace | region" mode="sv-draw"/>
     <g class="labels">
