@@ -114,6 +114,29 @@ test_xacro_of_a_folder() {
     has err 'this is SRDF'
 }
 
+# chain COUNT: links with masses, one on the other
+chain() {
+    awk -v n="$1" 'BEGIN {
+        print "<robot name=\"chain\"><link name=\"l0\"/>"
+        for (i = 1; i <= n; i++)
+            printf "<link name=\"l%d\"><inertial><mass value=\"1\"/><inertia ixx=\"1\" iyy=\"2\" izz=\"2\" ixy=\"0\" ixz=\"0\" iyz=\"0\"/></inertial></link><joint name=\"j%d\" type=\"continuous\"><parent link=\"l%d\"/><child link=\"l%d\"/><origin xyz=\"0 0 .1\"/><axis xyz=\"%d %d 0\"/></joint>", i, i, i - 1, i, i % 2, 1 - i % 2
+        print "</robot>"
+    }'
+}
+
+# What repeats with each body is most of a large report.
+test_a_body_takes_little_of_a_report() {
+    for n in 20 60; do
+        chain $n >$n.urdf
+        "$SYSTEL" convert -q -t html --set viewer=beside -o $n.html $n.urdf
+    done
+    each=$((($(wc -c <60.html) - $(wc -c <20.html)) / 40))
+    [ $each -lt 3700 ] || fail "a body takes $each bytes"
+    lacks 60.html MetadataSet
+    "$SYSTEL" convert -q -t x3d -o 20.x3d 20.urdf
+    has 20.x3d MetadataSet
+}
+
 test_folder_that_contains_itself_ends() {
     mkdir d
     pendulum >d/a.xml

@@ -165,7 +165,7 @@
         <xsl:if test="self::th"><xsl:attribute name="font-weight">bold</xsl:attribute></xsl:if>
         <xsl:choose>
           <xsl:when test="contains(@class, 'group')"><xsl:attribute name="text-align">center</xsl:attribute></xsl:when>
-          <xsl:when test="contains(@class, 'number') or ancestor::table[1]/@class = 'formulas' and not(preceding-sibling::*)"><xsl:attribute name="text-align">right</xsl:attribute></xsl:when>
+          <xsl:when test="contains(@class, 'number') or self::td[not(@class)]/ancestor::table[1]/@class = 'numbers' or ancestor::table[1]/@class = 'formulas' and not(preceding-sibling::*)"><xsl:attribute name="text-align">right</xsl:attribute></xsl:when>
         </xsl:choose>
         <!-- lines of one formula after the first stand further in -->
         <xsl:if test="../@class = 'more' and not(following-sibling::*)"><xsl:attribute name="margin-left">6mm</xsl:attribute></xsl:if>

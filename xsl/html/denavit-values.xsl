@@ -28,13 +28,13 @@
         <xsl:variable name="length">
           <xsl:call-template name="report-denavit-length"><xsl:with-param name="value" select="$d"/></xsl:call-template>
         </xsl:variable>
-        <td class="number">
+        <td>
           <xsl:call-template name="report-denavit-sum">
             <xsl:with-param name="n" select="text:when($turns, $n)"/>
             <xsl:with-param name="number" select="string($angle)"/>
           </xsl:call-template>
         </td>
-        <td class="number">
+        <td>
           <xsl:call-template name="report-denavit-sum">
             <xsl:with-param name="n" select="text:when(not($turns) or @type = 'helical', $n)"/>
             <xsl:with-param name="factor"><xsl:if test="@type = 'helical'"><xsl:value-of select="num:significant(num:from-si(@pitch, $report-length), 4)"/></xsl:if></xsl:with-param>

@@ -98,7 +98,7 @@
     <xsl:variable name="skew" select="boolean($rows[following-sibling::*[6] &gt; 1e-9 or following-sibling::*[6] &lt; -1e-9])"/>
     <xsl:variable name="index"><xsl:if test="$proximal">−1</xsl:if></xsl:variable>
     <div class="scroll" tabindex="0" role="group" aria-labelledby="denavit-{$place}-{$kind}">
-      <table>
+      <table class="numbers">
         <caption id="denavit-{$place}-{$kind}">
           <strong><xsl:value-of select="doc:message(concat('report-dh-', $kind))"/></strong>
           <br/>
@@ -135,7 +135,7 @@
           <xsl:if test="$shared &gt; 0">
             <tr>
               <th scope="row" class="number"><xsl:value-of select="concat('1…', $shared)"/></th>
-              <td colspan="{5 + $skew}">
+              <td class="name" colspan="{5 + $skew}">
                 <a href="#denavit-{$place - 1}-{$kind}">
                   <xsl:variable name="title"><xsl:for-each select="$before"><xsl:call-template name="report-body-title"/></xsl:for-each></xsl:variable>
                   <xsl:value-of select="doc:message('report-dh-trunk', string($title))"/>
@@ -147,20 +147,20 @@
             <xsl:variable name="n" select="$shared + position()"/>
             <tr>
               <th scope="row" class="number"><xsl:value-of select="$n"/></th>
-              <td><xsl:call-template name="report-denavit-pair"/></td>
+              <td class="name"><xsl:call-template name="report-denavit-pair"/></td>
               <xsl:if test="not($proximal)"><xsl:call-template name="report-denavit-moving"><xsl:with-param name="n" select="$n"/></xsl:call-template></xsl:if>
               <xsl:choose>
                 <xsl:when test="$proximal and $n = 1">
-                  <td class="number">0</td><td class="number">0</td>
-                  <xsl:if test="$skew"><td class="number">0</td></xsl:if>
+                  <td>0</td><td>0</td>
+                  <xsl:if test="$skew"><td>0</td></xsl:if>
                 </xsl:when>
                 <!-- of the row before: seven numbers back -->
                 <xsl:otherwise>
                   <xsl:for-each select="(self::*[not($proximal)] | preceding-sibling::*[7][$proximal])">
-                    <td class="number"><xsl:call-template name="report-denavit-length"><xsl:with-param name="value" select="following-sibling::*[4]"/></xsl:call-template></td>
-                    <td class="number"><xsl:call-template name="report-denavit-angle"><xsl:with-param name="value" select="following-sibling::*[5]"/></xsl:call-template></td>
+                    <td><xsl:call-template name="report-denavit-length"><xsl:with-param name="value" select="following-sibling::*[4]"/></xsl:call-template></td>
+                    <td><xsl:call-template name="report-denavit-angle"><xsl:with-param name="value" select="following-sibling::*[5]"/></xsl:call-template></td>
                     <xsl:if test="$skew">
-                      <td class="number"><xsl:call-template name="report-denavit-angle"><xsl:with-param name="value" select="following-sibling::*[6]"/></xsl:call-template></td>
+                      <td><xsl:call-template name="report-denavit-angle"><xsl:with-param name="value" select="following-sibling::*[6]"/></xsl:call-template></td>
                     </xsl:if>
                   </xsl:for-each>
                 </xsl:otherwise>

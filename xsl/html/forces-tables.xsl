@@ -39,7 +39,7 @@
     <xsl:variable name="powers" select="$forces/f:column[@kind = 'power']"/>
     <h3 id="heading-forces-drives"><xsl:value-of select="doc:message('report-forces-drives')"/></h3>
     <div class="scroll" tabindex="0" role="group" aria-labelledby="heading-forces-drives">
-      <table>
+      <table class="numbers">
         <thead>
           <tr>
             <th scope="col" class="number"><xsl:value-of select="doc:message('report-coordinate')"/></th>
@@ -59,23 +59,23 @@
             <xsl:variable name="power" select="$powers[$n]"/>
             <tr data-drive="{@label}">
               <th scope="row" class="number"><xsl:value-of select="@label"/></th>
-              <td><xsl:call-template name="report-forces-name"/></td>
-              <td class="number">
+              <td class="name"><xsl:call-template name="report-forces-name"/></td>
+              <td>
                 <xsl:call-template name="report-force">
                   <xsl:with-param name="of" select="."/>
                   <xsl:with-param name="most" select="text:when(@unit = 'N', string($most-force), string($most-turn))"/>
                 </xsl:call-template>
               </td>
-              <td><xsl:call-template name="dg-force-unit"><xsl:with-param name="unit" select="@unit"/></xsl:call-template></td>
+              <td class="name"><xsl:call-template name="dg-force-unit"><xsl:with-param name="unit" select="@unit"/></xsl:call-template></td>
               <xsl:if test="$moving">
-                <td class="number"><xsl:value-of select="num:significant(string(@at), 4)"/></td>
-                <td class="number">
+                <td><xsl:value-of select="num:significant(string(@at), 4)"/></td>
+                <td>
                   <xsl:call-template name="report-force">
                     <xsl:with-param name="of" select="$power"/>
                     <xsl:with-param name="most" select="string($most-power)"/>
                   </xsl:call-template>
                 </td>
-                <td class="number"><xsl:value-of select="num:significant(string($power/@at), 4)"/></td>
+                <td><xsl:value-of select="num:significant(string($power/@at), 4)"/></td>
               </xsl:if>
             </tr>
           </xsl:for-each>
@@ -97,7 +97,7 @@
     <xsl:variable name="beside-turn" select="text:when($most-force &gt; $most-turn, string($most-force), string($most-turn))"/>
     <h3 id="heading-forces-pairs"><xsl:value-of select="doc:message('report-forces-pairs')"/></h3>
     <div class="scroll" tabindex="0" role="group" aria-labelledby="heading-forces-pairs">
-      <table>
+      <table class="numbers">
         <thead>
           <tr>
             <th scope="col"><xsl:value-of select="doc:message('report-forces-pair')"/></th>
@@ -117,16 +117,16 @@
             <xsl:variable name="turn" select="key('report-forces-total', @pair)[@unit != 'N']"/>
             <tr data-pair="{@pair}">
               <th scope="row"><xsl:value-of select="@pair"/></th>
-              <td><xsl:call-template name="report-forces-name"/></td>
-              <td class="number">
+              <td class="name"><xsl:call-template name="report-forces-name"/></td>
+              <td>
                 <xsl:call-template name="report-force">
                   <xsl:with-param name="of" select="$total"/>
                   <xsl:with-param name="most" select="string($most-force)"/>
                 </xsl:call-template>
               </td>
-              <xsl:if test="$moving"><td class="number"><xsl:if test="$total/@at"><xsl:value-of select="num:significant(string($total/@at), 4)"/></xsl:if></td></xsl:if>
+              <xsl:if test="$moving"><td><xsl:if test="$total/@at"><xsl:value-of select="num:significant(string($total/@at), 4)"/></xsl:if></td></xsl:if>
               <xsl:if test="$space">
-                <td class="number">
+                <td>
                   <xsl:call-template name="report-force">
                     <xsl:with-param name="of" select="$turn"/>
                     <xsl:with-param name="most" select="string($most-turn)"/>
@@ -136,7 +136,7 @@
               </xsl:if>
               <!-- of the moment at which the force is largest -->
               <xsl:for-each select="$own">
-                <td class="number">
+                <td>
                   <xsl:choose>
                     <xsl:when test=". = ''">–</xsl:when>
                     <xsl:otherwise>

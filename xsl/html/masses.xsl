@@ -23,7 +23,7 @@
         <h2 id="heading-masses"><xsl:value-of select="doc:message('report-masses')"/></h2>
         <p class="note"><xsl:value-of select="doc:message(concat('report-masses-note', text:when($report-masses-flat, '-flat')))"/></p>
         <div class="scroll" tabindex="0" role="group" aria-labelledby="heading-masses">
-          <table>
+          <table class="numbers">
             <thead>
               <tr>
                 <th scope="col" class="number" rowspan="2"><abbr title="{doc:message('report-body-long')}"><xsl:value-of select="doc:message('report-body')"/></abbr></th>
@@ -43,7 +43,7 @@
               <xsl:for-each select="$bodies">
                 <tr>
                   <th scope="row" class="number"><xsl:value-of select="@number"/></th>
-                  <td><xsl:value-of select="@name"/></td>
+                  <td class="name"><xsl:value-of select="@name"/></td>
                   <xsl:call-template name="report-masses-cells">
                     <xsl:with-param name="inertia" select="kin:inertia(.)"/>
                   </xsl:call-template>
@@ -72,8 +72,8 @@
     </xsl:variable>
     <xsl:variable name="moments" select="kin:principal-moments(string($tensor))"/>
     <xsl:variable name="dust" select="num:item($moments, 3) * 0.000000000001"/>
-    <td class="number"><xsl:value-of select="num:significant(string($numbers[1]), 5)"/></td>
-    <td>
+    <td><xsl:value-of select="num:significant(string($numbers[1]), 5)"/></td>
+    <td class="name">
       <xsl:for-each select="$numbers[position() &gt; 1 and position() &lt; 5 - $report-masses-flat]">
         <xsl:if test="position() &gt; 1">; </xsl:if>
         <xsl:value-of select="num:format(num:from-si(string(.), concat(text:when($report-masses-down and position() = 2, '-'), $report-length)), 1 + 3 * ($report-length = 'm'))"/>
@@ -82,7 +82,7 @@
     <xsl:for-each select="str:tokenize(text:when($report-masses-flat, num:item($tensor, 3), concat(num:item($moments, 1), ' ', num:item($moments, 2), ' ', num:item($moments, 3), ' ', $tensor)))">
       <!-- the dust of adding is none of it -->
       <xsl:variable name="value" select=". * (. &gt; $dust or -. &gt; $dust)"/>
-      <td class="number">
+      <td>
         <xsl:choose>
           <xsl:when test="$value * $value &lt; 0.00000001 and $value != 0">
             <!-- what would begin with many zeros -->

@@ -96,6 +96,10 @@
   <!-- A single body: there is nothing to say of a system. -->
   <xsl:variable name="report-still" select="boolean(/m:model/m:body[m:code and not(m:body)])"/>
 
+  <!-- The page's scene says nothing of pairs: its mechanism does (mechanism.xsl). -->
+  <xsl:template match="m:joint" mode="x3d-metadata"/>
+  <xsl:template name="x3d-model-metadata"/>
+
   <xsl:template match="/m:model">
     <html lang="{$lang}">
       <xsl:call-template name="page-head">
