@@ -66,6 +66,28 @@ static int read_model(struct variants *v)
     return 0;
 }
 
+static int is_model(const struct variants *v, const char *path)
+{
+    struct diag silent = {.quiet = 1};
+    size_t size;
+    char *data = input_is_file(path) ? input_load(path, &size, &silent) : NULL;
+    int is =
+        data && catalogue_knows_root(v->resources->catalogue, v->resources->vocabulary, data, size);
+    free(data);
+    diag_clear(&silent);
+    return is;
+}
+
+/* The table where the model is expected. */
+static int is_reversed(const struct variants *v)
+{
+    if (!is_model(v, v->table) || is_model(v, v->model))
+        return 0;
+    diag_say(v->diag, LEVEL_ERROR, STATUS_USAGE, v->model, 0, "variants-reversed", v->table,
+             v->model, NULL);
+    return 1;
+}
+
 static int read_table(struct variants *v)
 {
     size_t size;
@@ -371,8 +393,8 @@ void variants_run(struct resources *r, const struct options *o, const struct tex
     v.base = output_base_name(v.table);
     d->most = DIAG_MOST;
     /* All that is wrong with the heads is said at once. */
-    if (read_model(&v) == 0 && read_table(&v) == 0 && read_heads(&v) == 0 && check_cells(&v) == 0 &&
-        pipeline_prepare(r, targets, d) == 0)
+    if (!is_reversed(&v) && read_model(&v) == 0 && read_table(&v) == 0 && read_heads(&v) == 0 &&
+        check_cells(&v) == 0 && pipeline_prepare(r, targets, d) == 0)
         run(&v);
     diag_finish(d, v.table);
     for (size_t i = 0; v.columns && i < v.csv.rows[0].count; i++)

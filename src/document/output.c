@@ -36,7 +36,12 @@ void output_leave_syncing(void)
 
 static int report(const char *path, int reason, struct diag *d)
 {
-    diag_say(d, LEVEL_ERROR, STATUS_OUTPUT, path, 0, "output-cannot-write", strerror(reason), NULL);
+    if (reason != EPIPE)
+        diag_say(d, LEVEL_ERROR, STATUS_OUTPUT, path, 0, "output-cannot-write", strerror(reason),
+                 NULL);
+    else if (d->status <
+             STATUS_OUTPUT) /* who reads has seen enough: that is told by the status alone */
+        d->status = STATUS_OUTPUT;
     return -1;
 }
 

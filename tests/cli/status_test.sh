@@ -177,6 +177,19 @@ test_verbose_says_what_is_passed_over() {
     has err d/page.xml
 }
 
+# Who reads the output may have seen enough: nothing is said, as other programs say nothing, the status tells it.
+test_a_reader_that_goes_away() {
+    pendulum >a.xml
+    mkfifo pipe
+    exec 3<>pipe 4>pipe 3<&-
+    for words in 'schema xsystel' 'convert -t html a.xml' 'orient --atlas'; do
+        # shellcheck disable=SC2086
+        status 5 sh -c 'exec "$SYSTEL" "$@" >&4' sh $words
+        equal "$(cat err)" ''
+    done
+    exec 4>&-
+}
+
 test_schema_is_a_schema() {
     status 0 "$SYSTEL" schema xsystel
     has out "http://www.w3.org/2001/XMLSchema"

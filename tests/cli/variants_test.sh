@@ -54,6 +54,16 @@ test_a_class_of_40() {
     same o/восемь.pdf o2/восемь.pdf
 }
 
+test_the_table_before_the_model() {
+    pendulum >arm.xml
+    printf 'name\na\n' >table.csv
+    status 2 "$SYSTEL" variants --lang en -o o table.csv arm.xml
+    equal "$(cat err)" 'table.csv: error: this stands where the model is expected, and arm.xml is a model; write: systel variants "arm.xml" "table.csv"'
+    absent o
+    status 3 "$SYSTEL" variants --lang en -o o table.csv table.csv
+    has err 'no XML'
+}
+
 test_what_the_columns_set() {
     arm >arm.xml
     cat >t.csv <<'END'
@@ -196,7 +206,7 @@ test_wrong_usage() {
     status 2 "$SYSTEL" variants -t nonsense arm.xml t.csv
     status 2 "$SYSTEL" variants --set nonsense=1 arm.xml t.csv
     status 2 "$SYSTEL" variants -MD arm.xml t.csv
-    status 3 "$SYSTEL" variants t.csv arm.xml
+    status 2 "$SYSTEL" variants t.csv arm.xml
 }
 
 # block LANGUAGE: the block of the page in that language

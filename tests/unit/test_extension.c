@@ -80,8 +80,8 @@ static const char *find_name(void *user, const char *canonical, const char *lang
     return as_written ? "Тело" : strcmp(lang, "ru") == 0 ? "тело" : "body";
 }
 
-static const char *find_value(void *user, const char *kind, const char *attribute,
-                              const char *name, const char *lang)
+static const char *find_value(void *user, const char *kind, const char *attribute, const char *name,
+                              const char *lang)
 {
     (void)user;
     int known = strcmp(kind, "fruit") == 0 && strcmp(attribute, "sort") == 0 &&

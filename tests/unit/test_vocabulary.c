@@ -184,7 +184,7 @@ START_TEST(the_first_spelling_is_the_one_to_write)
     ck_assert_str_eq(vocabulary_value(v, "xsystel", "shape", "wheel", "en"), "disc");
     ck_assert_str_eq(vocabulary_value(v, "xsystel", "sort", "wheel", "en"), "round");
     ck_assert_str_eq(vocabulary_value(v, "xsystel", "sort", "wheel", "ru"), "круг");
-    ck_assert_ptr_null(vocabulary_value(v, "xsystel", "class", "ПСТОВ", "ru")); /* itself */
+    ck_assert_ptr_null(vocabulary_value(v, "xsystel", "class", "ПСТОВ", "ru"));  /* itself */
     ck_assert_ptr_null(vocabulary_value(v, "xsystel", "shape", "number", "en")); /* an attribute */
     ck_assert_ptr_null(vocabulary_value(v, "none", "shape", "ball", "en"));
 }
