@@ -518,4 +518,26 @@ END
     equal "$(grep -c '#sym-slider' out)" 0
 }
 
+# Planets in no common plane are seen along their shafts, whichever way these lie, and in no other view.
+test_planets_around() {
+    local axis x y z
+    for axis in '1, 0, 0' '0, 1, 0' '0, 0, 1'; do
+        case $axis in
+            1*) x='0, 72, 0' y='0, -36, 62.354' z='0, -36, -62.354' ;;
+            '0, 1'*) x='72, 0, 0' y='-36, 0, 62.354' z='-36, 0, -62.354' ;;
+            *) x='72, 0, 0' y='-36, 62.354, 0' z='-36, -62.354, 0' ;;
+        esac
+        {
+            echo "<system><body number='1' CPB='10, 20, 30' DCAKP='$axis'/><body number='2' CPB='10, 20, 30' DCAKP='$axis'><body number='3' CPB='$x' DCAKP='$axis'/>"
+            echo "<body number='4' CPB='$y' DCAKP='$axis'/><body number='5' CPB='$z' DCAKP='$axis'/></body><transmissions>"
+            for planet in 3 4 5; do
+                echo "<transmission kind='gear' body1='1' body2='$planet' teeth='24, 24'/><transmission kind='internal-gear' body1='0' body2='$planet' teeth='72, 24'/>"
+            done
+            echo '</transmissions></system>'
+        } >planets.xml
+        scheme planets.xml
+        equal "$(grep -c '<g class="view"' out) $(grep -c '<ellipse class="sym-thin" stroke-dasharray' out)" '0 5'
+    done
+}
+
 run_tests

@@ -204,6 +204,8 @@
     </item>
   </xsl:template>
 
+  <!-- Where a wheel's number may be at its circle. -->
+  <sv:rim><i x="0.87" y="-0.5"/><i x="-0.87" y="-0.5"/><i x="0.87" y="0.5"/><i x="-0.87" y="0.5"/><i x="0" y="1"/><i x="0" y="-1"/></sv:rim>
   <sv:shaft><i from="-10" to="-6"/><i from="6" to="10"/></sv:shaft>
 
   <!-- Places on both sides along the body's longer lines; around the pole when it has none. -->
@@ -234,6 +236,14 @@
         <seg ax="{@x}" ay="{@y}" bx="{@x - @r * sv:sin(@angle)}" by="{@y + @r * sv:cos(@angle)}"/>
         <seg ax="{@x}" ay="{@y}" bx="{@x + @r * sv:sin(@angle)}" by="{@y - @r * sv:cos(@angle)}"/>
       </xsl:for-each>
+      <!-- Of wheels about one axis, which have one hinge, the circle of each. -->
+      <xsl:variable name="wheel" select="gear[not(@base)][@r or @rx][1]"/>
+      <xsl:if test="$wheel and not(b | point) and ../b[gear or b/gear][generate-id() != $self][sv:length(@dx - current()/@dx, @dy - current()/@dy) &lt; 0.5]">
+        <xsl:variable name="radius" select="sum(($wheel/@r | $wheel/@rx)[1])"/>
+        <xsl:for-each select="document('')/*/sv:rim/i">
+          <seg ax="{$wheel/@x + $radius * @x - 2 * @y}" ay="{$wheel/@y + $radius * @y + 2 * @x}" bx="{$wheel/@x + $radius * @x + 2 * @y}" by="{$wheel/@y + $radius * @y - 2 * @x}"/>
+        </xsl:for-each>
+      </xsl:if>
       <xsl:for-each select="worm"><seg ax="{../@dx}" ay="{../@dy}" bx="{@x}" by="{@y}"/></xsl:for-each>
       <xsl:for-each select="end | wheel[@angle]"><seg ax="{../@sx}" ay="{../@sy}" bx="{@x}" by="{@y}"/></xsl:for-each>
     </xsl:variable>

@@ -3,12 +3,13 @@
   Purpose: the view of a gear train from the side: shafts lie across the paper, wheels are strokes that touch.
   Input: the normal form. Output: view named train (as view.xsl has them) with, in it, the view as seen from the carrier that it
     turns with (frame = its number), and at elements (n = a body, by = metres) where the plane through two axes has to be turned into
-    that through the first two; nothing where the model is no train, its shafts are not parallel, or no such plane holds all distances.
+    that through the first two; nothing where the model is no train or its shafts are not parallel, along = view, the
+    name of that along the shafts, where no such plane holds all distances: wheels are circles there.
   Parameters: none. Source: GOST 2.703-2011 (trains as they unfold), GOST 2.770; courses on machine theory.
 -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:vec="urn:systel:vector" xmlns:m="urn:systel:model"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns:vec="urn:systel:vector" xmlns:m="urn:systel:model"
   xmlns:sv="urn:systel:svg" xmlns:w="urn:systel:wheels" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number"
-  xmlns:q="urn:systel:quaternion" xmlns:exsl="http://exslt.org/common" xmlns:func="http://exslt.org/functions" extension-element-prefixes="exsl func" exclude-result-prefixes="vec m sv w kin num q">
+  xmlns:q="urn:systel:quaternion" xmlns:exsl="http://exslt.org/common" xmlns:func="http://exslt.org/functions" extension-element-prefixes="exsl func" exclude-result-prefixes="text vec m sv w kin num q">
 
   <xsl:template name="sv-train-view">
     <xsl:variable name="pairs" select="m:relation[@kind = 'gear' or @kind = 'internal-gear' or @kind = 'friction' or @steps]"/>
@@ -38,6 +39,10 @@
         <xsl:with-param name="axis" select="$axis"/>
         <xsl:with-param name="first" select="$first"/>
       </xsl:call-template></xsl:if></xsl:variable>
+      <xsl:if test="$bent and not($fact/oblique or exsl:node-set($unfolded)/at)"><along>
+        <xsl:attribute name="view"><xsl:value-of select="concat(text:when(sv:abs(num:item($axis, 1)) &gt; 0.999, 'side'), text:when(sv:abs(num:item($axis, 2)) &gt; 0.999, 'top'),
+          text:when(sv:abs(num:item($axis, 3)) &gt; 0.999, 'front'))"/></xsl:attribute>
+      </along></xsl:if>
       <xsl:if test="$first and not($fact/oblique) and (not($bent) or exsl:node-set($unfolded)/at)">
         <!-- The first wheel is the upper one, the carrier above its axis. -->
         <xsl:variable name="r" select="vec:round($axis, 9)"/>

@@ -18,10 +18,12 @@
         <xsl:when test="$wanted != 'auto'"><xsl:value-of select="$wanted"/></xsl:when>
         <xsl:when test="exsl:node-set($train)/view"/>
         <xsl:when test="starts-with(@class, 'П')">plane</xsl:when>
+        <!-- Planets about their axis in no common plane: wheels are circles. -->
+        <xsl:when test="exsl:node-set($train)/along[@view != '']"><xsl:value-of select="exsl:node-set($train)/along/@view"/></xsl:when>
         <xsl:otherwise><xsl:call-template name="sv-best-view"/></xsl:otherwise>
       </xsl:choose>
     </xsl:variable>
-    <xsl:copy-of select="$train"/>
+    <xsl:copy-of select="exsl:node-set($train)/view"/>
     <xsl:if test="$name != ''">
       <xsl:call-template name="sv-view-named"><xsl:with-param name="name" select="$name"/></xsl:call-template>
     </xsl:if>
