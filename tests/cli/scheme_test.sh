@@ -540,4 +540,18 @@ test_planets_around() {
     done
 }
 
+# A pawl whose arm would lie nearly on its lever stands beside it, by whole teeth: two of 15 degrees; where it is clear it stays.
+test_pawl_beside_its_lever() {
+    local lever
+    for lever in '5.6814, -79.798' '68.05, -98.839'; do
+        cat >pawl.xml <<END
+<system name="pawl"><body number="1" CPB="0, 0"><body number="2" CPB="$lever"/></body><body number="3" CPB="0, 0"/>
+<transmissions><transmission kind="ratchet" body1="1" body2="3" teeth="24"/></transmissions></system>
+END
+        scheme pawl.xml
+        sed -n '/id="body_1"/,/id="body_2"/s/.* d="M0 0L\(-[0-9]*\|0\)[. ].*/\1/p' out | head -1
+    done >arms
+    equal "$(tr '\n' ' ' <arms)" '-15 0 '
+}
+
 run_tests

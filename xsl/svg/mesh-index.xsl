@@ -77,15 +77,25 @@
             </xsl:call-template>
           </xsl:when>
           <xsl:otherwise>
+            <!-- By whole teeth beside the lever's own line, where the pawl's arm would lie nearly on it. -->
+            <xsl:variable name="aims"><xsl:for-each select="($a/b/route | $a/point/route)/p[sv:length(@x - $a/@x, @y - $a/@y) &gt; 3]">
+              <xsl:variable name="x" select="@x - $a/@x"/>
+              <xsl:variable name="y" select="@y - $a/@y"/>
+              <xsl:variable name="det" select="$own/@wx * $own/@ty - $own/@wy * $own/@tx"/>
+              <off by="{sv:turn(sv:angle(($x * $own/@ty - $y * $own/@tx) div $det, ($own/@wx * $y - $own/@wy * $x) div $det) - $index/@a div $sv-degree)}"/>
+            </xsl:for-each></xsl:variable>
+            <xsl:variable name="near" select="exsl:node-set($aims)/off[sv:abs(@by) &lt; 25]/@by"/>
+            <xsl:variable name="pitch" select="360 div @teeth"/>
+            <xsl:variable name="at" select="$index/@a - $sv-degree * boolean($near) * (1 - 2 * (sum($near[1]) &lt; 0)) * $pitch * ceiling((25 - sv:abs(sum($near[1]))) div $pitch)"/>
             <xsl:call-template name="sv-arm">
               <xsl:with-param name="of" select="$a/@id"/>
               <xsl:with-param name="plane" select="$own"/>
-              <xsl:with-param name="ends" select="concat('0 0 1.9 ', $index/@a)"/>
+              <xsl:with-param name="ends" select="concat('0 0 1.9 ', $at)"/>
             </xsl:call-template>
             <xsl:call-template name="sv-arm">
               <xsl:with-param name="of" select="$a/@id"/>
               <xsl:with-param name="plane" select="$own"/>
-              <xsl:with-param name="ends" select="concat('1.4 ', $index/@a, ' ', $index/@edge, ' ', $index/@a + $index/@hand * $w-pawl)"/>
+              <xsl:with-param name="ends" select="concat('1.4 ', $at, ' ', $index/@edge, ' ', $at + $index/@hand * $w-pawl)"/>
               <xsl:with-param name="pin" select="1"/>
             </xsl:call-template>
             <!-- the ground's pawl, which holds the wheel while the lever goes back -->
