@@ -7,6 +7,12 @@ static const char *message_pattern(void *user, const char *id, const char *lang)
     return messages_pattern(((struct resources *)user)->messages, id, lang);
 }
 
+static const char *value_spelling(void *user, const char *kind, const char *attribute,
+                                  const char *name, const char *lang)
+{
+    return vocabulary_value(((struct resources *)user)->vocabulary, kind, attribute, name, lang);
+}
+
 static char *text_file(void *user, const char *href, const char *base)
 {
     (void)user;
@@ -21,6 +27,7 @@ int page_make_of(struct resources *r, const char *href, xmlDocPtr source, const 
     struct function_context context = {.lang = lang,
                                        .user = r,
                                        .message_pattern = message_pattern,
+                                       .value_spelling = value_spelling,
                                        .text_file = text_file,
                                        .errors_lang = d->lang};
     struct access access = {0};

@@ -86,6 +86,16 @@ test_diff_of_closed_branches() {
     has out "- cut pair “frame hinge”" "+ cut pair “other”"
 }
 
+# Figures are in the model's units: their dashes are as long as all others on the paper.
+test_diff_dashes_are_alike() {
+    cp "$TOP/samples/four-bar.xml" a.xml
+    sed 's/CPB="480, -140"/CPB="430, -140"/; s/point2="480, 0"/point2="430, 0"/' a.xml >b.xml
+    status 1 "$SYSTEL" diff --lang en -o both.svg a.xml b.xml
+    sed -n 's/.*class="link outline scaled".* transform="scale(\([^)]*\))" stroke-dasharray="\([^ ]*\) .*/\1 \2/p' both.svg | awk '{ print $1 * $2 }' | sort -u >dashes
+    equal "$(cat dashes)" 2.4
+    has both.svg '<g class="first" transform="scale(1)" stroke="#c0272d"'
+}
+
 test_diff_draws_both() {
     "$SYSTEL" new arm >a.xml
     sed 's/CPB="0, 400, 0"/CPB="0, 900, 0"/' a.xml >b.xml

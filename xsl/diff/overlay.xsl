@@ -40,18 +40,18 @@
       <title id="overlay-title"><xsl:value-of select="doc:message('diff-overlay', d:pair/@a, d:pair/@b)"/></title>
       <xsl:copy-of select="$b/s:style"/>
       <style type="text/css">
-        <xsl:text>.first,.first .link,.first .outline{stroke:#c0272d;stroke-dasharray:2.4 1.2}.first .sym-solid,.first .solid,.first .head{fill:#c0272d}.scheme text.first{stroke:none;fill:#c0272d;text-anchor:start}.scheme text.second{text-anchor:start}</xsl:text>
+        <xsl:text>.first,.first .link,.first .outline{stroke:#c0272d}.first .sym-solid,.first .solid,.first .head{fill:#c0272d}.scheme text.first{stroke:none;fill:#c0272d;text-anchor:start}.scheme text.second{text-anchor:start}</xsl:text>
       </style>
       <defs>
         <xsl:for-each select="$a/s:defs/s:g"><g id="first-{@id}" class="first"><xsl:copy-of select="*"/></g></xsl:for-each>
         <xsl:copy-of select="$b/s:defs/*"/>
       </defs>
       <rect class="paper" x="{$left}" y="{$top}" width="{$width}" height="{$height}"/>
-      <g class="first" transform="scale({$ratio})">
+      <g class="first" transform="scale({$ratio})" stroke="#c0272d" stroke-dasharray="{2.4 div $ratio} {1.2 div $ratio}">
         <xsl:apply-templates select="$a/s:g[@id = 'body_0' or @class = 'sliders' or @class = 'pairs']" mode="first"/>
       </g>
       <xsl:copy-of select="$b/s:g[@id = 'body_0' or @class = 'sliders' or @class = 'pairs' or @class = 'labels']"/>
-      <g class="first"><path class="link" d="M{$left + 3},{$bottom + 2.8}h9.6"/></g>
+      <g class="first" stroke="#c0272d" stroke-dasharray="2.4 1.2"><path class="link" d="M{$left + 3},{$bottom + 2.8}h9.6"/></g>
       <path class="link" d="M{$left + 3},{$bottom + 7.8}h9.6"/>
       <text class="note first" x="{$left + 15}" y="{$bottom + 4}"><xsl:value-of select="d:pair/@a"/></text>
       <text class="note second" x="{$left + 15}" y="{$bottom + 9}"><xsl:value-of select="d:pair/@b"/></text>
@@ -69,5 +69,13 @@
     <xsl:attribute name="xlink:href"><xsl:value-of select="concat('#first-', substring(., 2))"/></xsl:attribute>
   </xsl:template>
   <xsl:template match="s:title" mode="first"/>
+  <!-- A figure is drawn in the model's units: its dashes are as much longer. -->
+  <xsl:template match="s:path[contains(@class, 'scaled')]" mode="first">
+    <xsl:variable name="scale" select="number(substring-before(substring-after(@transform, 'scale('), ')')) * $ratio"/>
+    <xsl:copy>
+      <xsl:apply-templates select="@*" mode="first"/>
+      <xsl:attribute name="stroke-dasharray"><xsl:value-of select="concat(2.4 div $scale, ' ', 1.2 div $scale)"/></xsl:attribute>
+    </xsl:copy>
+  </xsl:template>
 
 </xsl:stylesheet>
