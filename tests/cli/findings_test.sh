@@ -22,6 +22,24 @@ test_json() {
     has out 'может быть' 'schema-value-meant'
 }
 
+# As the published form has it (tests/clients/findings.js says more).
+test_json_has_its_form() {
+    wrong >wrong.xml
+    status 1 "$SYSTEL" check --format=json wrong.xml
+    if python3 -c 'import jsonschema' 2>/dev/null; then
+        holds() { python3 -c 'import json, sys, jsonschema; jsonschema.validate(*[json.load(open(name)) for name in sys.argv[:0:-1]])' "$TOP/schemas/findings.schema.json" "$1" 2>why; }
+    elif [ -d "$TOP/tests/clients/node_modules/ajv" ]; then
+        holds() { (cd "$TOP/tests/clients" && node -e 'const [form, file] = process.argv.slice(1).map((name) => JSON.parse(require("fs").readFileSync(name, "utf8"))); process.exit(new (require("ajv"))({strict: false}).compile(form)(file) ? 0 : 1)' "$TOP/schemas/findings.schema.json" "$OLDPWD/$1"); }
+    else
+        return 0
+    fi
+    holds out || fail "$(cat out)"
+    sed 's/"line": 3, //' out >none
+    ! holds none || fail 'a column without a line'
+    sed 's/"error"/"bad"/' out >none
+    ! holds none || fail 'a level that there is not'
+}
+
 test_json_of_nothing() {
     pendulum >good.xml
     status 0 "$SYSTEL" check --format json good.xml

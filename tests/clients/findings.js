@@ -15,6 +15,29 @@ const validator = () => {
   return new Ajv({strict: false, validateFormats: false, unicodeRegExp: false}).compile({...rest, $id: id});
 };
 
+/* The form of our own JSON, which docs/EDITORS.md promises. */
+const ownForm = () => new Ajv({strict: false}).compile(JSON.parse(fs.readFileSync(path.join(top, 'schemas', 'findings.schema.json'), 'utf8')));
+
+const testOwnForm = (bad, sheet) => {
+  const validate = ownForm();
+  const valid = (name, ...words) => {
+    const log = JSON.parse(run([...words, '--format=json']).stdout);
+    check(`findings: ${name} have our form`, validate(log), JSON.stringify(validate.errors && validate.errors[0]));
+    return log;
+  };
+  const all = valid('every bad model', 'check', ...bad);
+  check('findings: there are many in our form', all.findings.length >= bad.length / 2, all.findings.length);
+  const [one] = all.findings;
+  for (const [name, wrong] of Object.entries({'another version': {...all, version: 2}, 'a name that is none of it': {...all, more: 1}, 'a status that there is not': {...all, status: 6},
+    'a level that there is not': {...all, findings: [{...one, level: 'bad'}]}, 'a column without a line': {...all, findings: [{...one, line: undefined, column: 3}]},
+    'no text': {...all, findings: [{...one, text: ''}]}, 'another fingerprint': {...all, findings: [{...one, fingerprint: '1'}]}}))
+    check(`findings: our form refuses ${name}`, !validate(JSON.parse(JSON.stringify(wrong))));
+  valid('Russian texts', 'check', '--lang', 'ru', ...bad);
+  valid('an absent file', 'check', path.join(top, 'absent.xml'));
+  valid('no finding', 'check', path.join(top, 'samples', 'pendulum.xml'));
+  valid('what lint finds', 'lint', sheet);
+};
+
 const results = (log) => log.runs[0].results;
 const idsOf = (log) => results(log).map((result) => result.ruleId);
 const printsOf = (log) => results(log).map((result) => result.partialFingerprints['systelFinding/v1']);
@@ -56,6 +79,7 @@ const testFindings = () => {
   fs.writeFileSync(sheet, fs.readFileSync(sheet, 'utf8').replace(/font-size="3.379"/, 'font-size="4"'));
   const linted = sarif('what lint finds', 'lint', sheet);
   check('findings: lint has ids of clauses', idsOf(linted).includes('lint-letters') && idsOf(linted).every((id) => id.startsWith('lint-')), idsOf(linted).join());
+  testOwnForm(bad, sheet);
   fs.rmSync(folder, {recursive: true});
 };
 
