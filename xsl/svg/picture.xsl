@@ -238,6 +238,7 @@
       <xsl:with-param name="ghosts" select="$others/self::ghost"/>
       <xsl:with-param name="view" select="$view"/>
       <xsl:with-param name="k" select="$k"/>
+      <xsl:with-param name="placed" select="$placed"/>
     </xsl:call-template></xsl:variable>
     <xsl:variable name="ghosts" select="exsl:node-set($drawn)/ghost"/>
     <xsl:variable name="path"><xsl:call-template name="sv-trace">

@@ -158,6 +158,9 @@
     <xsl:param name="ghosts"/>
     <xsl:param name="view"/>
     <xsl:param name="k"/>
+    <xsl:param name="placed" select="/.."/>
+    <!-- What is a rod goes through its guide, which stays where it is. -->
+    <xsl:variable name="rods" select="$placed/descendant::b[@type = 'prismatic'][rod/line]"/>
     <xsl:for-each select="$ghosts">
       <ghost xmlns="">
         <xsl:copy-of select="@aside | @round"/>
@@ -169,8 +172,13 @@
           <xsl:for-each select="route[../../../self::b][not(../../outline)] | self::b[not(outline)]/point/route | self::b[not(outline)]/plate/line | outline/line">
             <line><xsl:for-each select="p"><p x="{@x}" y="{@y}"/></xsl:for-each></line>
           </xsl:for-each>
-          <xsl:for-each select="end | wheel[@angle]"><line><p x="{../@sx}" y="{../@sy}"/><p x="{@x}" y="{@y}"/></line></xsl:for-each>
-          <xsl:if test="@type = 'prismatic'">
+          <xsl:variable name="rod" select="$rods[@n = current()/@n]"/>
+          <xsl:variable name="gone" select="."/>
+          <xsl:for-each select="$rod/rod/line"><line>
+            <xsl:for-each select="p"><p x="{@x + $gone/@x - $rod/@x}" y="{@y + $gone/@y - $rod/@y}"/></xsl:for-each>
+          </line></xsl:for-each>
+          <xsl:for-each select="(end | wheel[@angle])[not($rod)]"><line><p x="{../@sx}" y="{../@sy}"/><p x="{@x}" y="{@y}"/></line></xsl:for-each>
+          <xsl:if test="@type = 'prismatic' and not($rod)">
             <!-- A slider as its box. -->
             <xsl:variable name="box" select="sv:symbol(@symbol)/@box"/>
             <xsl:variable name="x" select="num:item($box, 1)"/>
