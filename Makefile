@@ -291,7 +291,7 @@ include src/browser/browser.mk
 ## Tests
 
 .PHONY: tests check check-unit check-stages check-golden check-bad check-docs check-cli check-fuzz check-module check-pages check-studio check-views check-clients check-machines fuzz
-.PHONY: golden-update asan valgrind coverage mutants strict bench
+.PHONY: golden-update asan valgrind coverage mutants strict bench bench-growth
 tests: $(SYSTEL) $(UNIT_TESTS) $(FUZZ) $(REPLAY) $(NATIVE) $(COUNTED)
 
 check: tests ## fast tests: needs Check and xmllint, no network, no Node
@@ -361,13 +361,16 @@ strict: tests ## compile with gcc and clang, warnings are errors (WERROR=-Werror
 	@printf '%s\n' $(filter %.c,$(C_FILES)) | \
 	  xargs -P "$$(nproc)" -n 16 clang -fsyntax-only -Werror $(SYSTEL_CFLAGS) $(PDF_CFLAGS) $(MESH_CFLAGS) -I$(BUILD) -Itests/unit
 
-bench: $(SYSTEL) ## compare with what one would run instead: xsltproc, Saxon, libxml2 alone
+bench: $(SYSTEL) ## compare with what one would run instead (a minute): xsltproc, Saxon, libxml2 alone
 	@SYSTEL="$(abspath $(SYSTEL))" tests/bench/run.sh
 	@SYSTEL="$(abspath $(SYSTEL))" tests/bench/records.sh
 	@SYSTEL="$(abspath $(SYSTEL))" tests/bench/forces.sh
 	@SYSTEL="$(abspath $(SYSTEL))" tests/bench/escape.sh
 	@SYSTEL="$(abspath $(SYSTEL))" tests/bench/solids.sh
 	@SYSTEL="$(abspath $(SYSTEL))" tests/bench/operations.sh
+	@SYSTEL="$(abspath $(SYSTEL))" LANGUAGES=xsystel SHAPES=tree TARGETS="check x3d svg" tests/bench/growth.sh 10 100 1000
+
+bench-growth: $(SYSTEL) ## how work grows with the bodies, of every kind of input and for every target (many minutes)
 	@SYSTEL="$(abspath $(SYSTEL))" tests/bench/growth.sh
 
 ## Keeping house

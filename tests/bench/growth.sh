@@ -1,7 +1,8 @@
 #!/bin/bash
 # How work grows with the bodies of a model: seconds of processor time, and between two sizes the exponent of the instructions (^),
 # or of the seconds (~) where nothing counts them or a run is too long for valgrind (tests/cli/counting.sh). What is refused says why.
-# Usage: tests/bench/growth.sh [SIZE…]  [10 100 1000 10000]   (SYSTEL; LIMIT: seconds of processor time of a run [120]; TARGETS [check x3d svg, then every other with two sizes])
+# Usage: tests/bench/growth.sh [SIZE…]  [10 100 1000 10000]   (SYSTEL; LIMIT: seconds of processor time of a run [120]; LANGUAGES [xsystel tables urdf];
+#        SHAPES [chain star tree]; TARGETS [check x3d svg, then every other with two sizes])
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 systel=${SYSTEL:-build/systel}
@@ -83,8 +84,8 @@ row() {
 
 # Seconds of a run that valgrind, which takes 15 times as long, may count.
 counted=0.3
-for language in xsystel tables urdf; do
-    for shape in chain star tree; do
+for language in ${LANGUAGES:-xsystel tables urdf}; do
+    for shape in ${SHAPES:-chain star tree}; do
         for target in ${TARGETS:-check x3d svg}; do row $language $shape "$target" "$@"; done
     done
 done
