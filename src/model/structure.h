@@ -7,23 +7,7 @@
 #ifndef SYSTEL_MODEL_STRUCTURE_H
 #define SYSTEL_MODEL_STRUCTURE_H
 
-#include "math/assur.h"
-#include "model/model.h"
-
-/* Where a pair of the graph comes from. */
-struct structure_pair {
-    xmlNodePtr node; /* joint, loop or relation */
-    int coordinate;  /* of the pair, from 0; of a relation 0 the side of a, 1 that of b */
-};
-
-struct structure {
-    struct assur_graph graph;
-    struct assur groups;
-    struct structure_pair *pairs; /* [graph.pair_count] */
-    int *body;                    /* [graph.link_count]: the first body of a link, -1: none */
-    int *link;                    /* [body_count] */
-    unsigned char *aside;         /* [graph.link_count]: holds nothing, and is in no group */
-};
+#include "model/structure_graph.h"
 
 /* drives: [body_coordinates]; mobility: the motions that the model has; ties: kinds of relations that are no higher
  * pairs, with blanks between. Returns 0, 1 where the model does not move in a plane, -1 without memory. structure_free is right even then. */
