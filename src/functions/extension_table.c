@@ -613,7 +613,7 @@ const struct extension_function extension_table[] = {
      "stands before what cannot begin one"},
     {DOCUMENT, "identifiers", 1, 1, xpath_document_identifiers, "names",
      "an element identifier for each node, of: its text, id: its identifier, which no other has: a "
-     "repeated one gets _2, _3, …"},
+     "repeated one gets _2, _3, …; n: which of the nodes it is of, from 1"},
     {DOCUMENT, "spanning", 3, 3, xpath_document_spanning, "edges, nodes, start",
      "a tree of the edges (attributes a and b, names), grown from the name start: elements edge "
      "(from, to, back='yes' when "

@@ -154,6 +154,9 @@ void xpath_document_identifiers(xmlXPathParserContextPtr xpath, int count)
             xmlAddChild(tree, xmlNewDocNode(tree->doc, NULL, BAD_CAST "identifier", NULL));
         xmlNewProp(e, BAD_CAST "of", name);
         xmlNewProp(e, BAD_CAST "id", BAD_CAST id);
+        char *number = text_print("%d", i + 1);
+        xmlNewProp(e, BAD_CAST "n", BAD_CAST number);
+        free(number);
         free(id);
         xmlFree(name);
     }

@@ -20,6 +20,7 @@
 #include "math/mechanism.h"
 #include "model/context.h"
 
+#include <libxml/hash.h>
 #include <libxml/tree.h>
 
 #define MODEL_URI "urn:systel:model"
@@ -68,6 +69,10 @@ void model_free(struct model *model);
 int model_is_element(const xmlNode *node, const char *name);
 /* Index of the body with this number, or -1. */
 int model_body_index(const struct model *model, int number);
+/* Joints by their ids: what is found is an element of model->bodies, the first of several. Free with xmlHashFree(…, NULL). */
+xmlHashTablePtr model_joints(const struct model *model);
+/* Index of the body whose joint has this id, or -1. */
+int model_joint_body(const struct model *model, xmlHashTablePtr joints, const char *id);
 /* Index of the first coordinate of a body; its count is joint_coordinate_count(type). */
 int model_first_coordinate(const struct model *model, int body);
 

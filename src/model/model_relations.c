@@ -10,23 +10,21 @@
 
 static const double turn = 2 * 3.14159265358979323846;
 
-/* Joints by their ids; what is found is an element of model->bodies. */
-static xmlHashTablePtr index_joints(struct model *model)
+xmlHashTablePtr model_joints(const struct model *model)
 {
     xmlHashTablePtr joints = xmlHashCreate(model->mechanism.body_count);
     for (int i = 1; joints && i < model->mechanism.body_count; i++) {
         xmlChar *id = xmlGetNoNsProp(model->bodies[i].joint, BAD_CAST "id");
         if (id)
-            (void)xmlHashAddEntry(joints, id, &model->bodies[i]); /* the first of several */
+            (void)xmlHashAddEntry(joints, id, &model->bodies[i]);
         xmlFree(id);
     }
     return joints;
 }
 
-/* Index of the body whose joint has this id, or -1. */
-static int body_of(const struct model *model, xmlHashTablePtr joints, const xmlChar *joint)
+int model_joint_body(const struct model *model, xmlHashTablePtr joints, const char *id)
 {
-    const struct model_body *found = xmlHashLookup(joints, joint);
+    const struct model_body *found = xmlHashLookup(joints, BAD_CAST id);
     return found ? (int)(found - model->bodies) : -1;
 }
 
@@ -38,7 +36,7 @@ static int read_end(struct model_reader *r, xmlHashTablePtr joints, xmlNodePtr n
     *body = -1;
     if (joint == NULL)
         return 0;
-    *body = body_of(r->model, joints, joint);
+    *body = model_joint_body(r->model, joints, (const char *)joint);
     int count = *body < 0 ? 0 : joint_coordinate_count(r->model->mechanism.bodies[*body].type);
     int status = count == 1 ? 0
                             : model_fields_refuse(r, node, "functions-model-relation", name,
@@ -149,7 +147,7 @@ int model_relations_read(struct model_reader *r)
     model->mechanism.relations = memory_get(count, sizeof *model->mechanism.relations);
     model->relations = memory_get(count, sizeof *model->relations);
     model->laws = memory_get(count, sizeof *model->laws);
-    xmlHashTablePtr joints = count > 0 ? index_joints(model) : NULL;
+    xmlHashTablePtr joints = count > 0 ? model_joints(model) : NULL;
     int status = 0;
     for (xmlNodePtr node = first; node && status == 0;
          node = model_fields_seek(node->next, "relation"))

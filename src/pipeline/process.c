@@ -61,27 +61,21 @@ static int count_elements(xmlNodePtr root, const char *name)
 }
 
 /* The number of the system of a body that an element of a program names; -1: it names none. */
-static int system_of(const struct model *m, xmlNodePtr node)
+static int system_of(const struct model *m, xmlHashTablePtr joints, xmlNodePtr node)
 {
-    for (int i = 1; i < m->mechanism.body_count; i++) {
-        char *joint = node_attribute(node, "joint"), *id = node_attribute(node, "body");
-        int same =
-            (*joint && m->bodies[i].joint && attribute_is(m->bodies[i].joint, "id", joint)) ||
-            (*id && attribute_is(m->bodies[i].node, "number", id));
-        free(joint);
-        free(id);
-        if (same)
-            return number_of(m->bodies[i].node, "system");
-    }
-    return -1;
+    char *joint = node_attribute(node, "joint");
+    int body =
+        *joint ? model_joint_body(m, joints, joint) : model_body_index(m, number_of(node, "body"));
+    free(joint);
+    return body > 0 ? number_of(m->bodies[body].node, "system") : -1;
 }
 
 /* The only system whose bodies a program moves; -1: several, or none. */
-static int only_system(const struct model *m, xmlNodePtr motion)
+static int only_system(const struct model *m, xmlHashTablePtr joints, xmlNodePtr motion)
 {
     int only = -1;
     for (xmlNodePtr node = motion->children; node; node = node->next) {
-        int system = node->type == XML_ELEMENT_NODE ? system_of(m, node) : -1;
+        int system = node->type == XML_ELEMENT_NODE ? system_of(m, joints, node) : -1;
         if (system > 0 && only > 0 && system != only)
             return -1;
         only = system > 0 ? system : only;
@@ -92,14 +86,16 @@ static int only_system(const struct model *m, xmlNodePtr motion)
 int process_is(const struct model *model)
 {
     int waits = 0, first = 0, are_single = 1, differ = 0;
+    xmlHashTablePtr joints = model_joints(model);
     for (xmlNodePtr node = model->node->children; (node = next_element(node, "motion"));
          node = node->next) {
-        int system = only_system(model, node);
+        int system = only_system(model, joints, node);
         waits |= xmlHasProp(node, BAD_CAST "after") != NULL;
         are_single &= system > 0;
         differ |= first > 0 && system != first;
         first = first ? first : system;
     }
+    xmlHashFree(joints, NULL);
     return waits || (are_single && differ);
 }
 
@@ -107,12 +103,14 @@ static void read_systems(const struct ordering *o, int at)
 {
     struct waiting *w = &o->waiting[at];
     xmlNodePtr motion = o->process->phases[at].motion;
+    xmlHashTablePtr joints = model_joints(o->model);
     w->systems = memory_get((size_t)o->systems, 1);
     for (xmlNodePtr node = motion->children; node; node = node->next) {
-        int system = node->type == XML_ELEMENT_NODE ? system_of(o->model, node) : -1;
+        int system = node->type == XML_ELEMENT_NODE ? system_of(o->model, joints, node) : -1;
         if (system >= 0 && system < o->systems)
             w->systems[system] = 1;
     }
+    xmlHashFree(joints, NULL);
 }
 
 static int shares_system(const struct ordering *o, int a, int b)
@@ -328,13 +326,14 @@ static void set_number(xmlNodePtr node, const char *name, double value)
 
 void process_write(const struct process *process, const struct model *model, xmlNodePtr record)
 {
+    xmlHashTablePtr joints = model_joints(model);
     for (int i = 0; i < process->count; i++) {
         const struct process_phase *phase = &process->phases[i];
         xmlNodePtr node = xmlNewChild(record, record->ns, BAD_CAST "phase", NULL);
         char *systems = text_copy("");
         set_number(node, "motion", i + 1);
         for (xmlNodePtr child = phase->motion->children; child; child = child->next) {
-            int system = child->type == XML_ELEMENT_NODE ? system_of(model, child) : -1;
+            int system = child->type == XML_ELEMENT_NODE ? system_of(model, joints, child) : -1;
             char *word = text_print(" %d ", system), *all = text_print(" %s ", systems);
             if (system > 0 && strstr(all, word) == NULL)
                 text_append(&systems, "%s%d", *systems ? " " : "", system);
@@ -349,4 +348,5 @@ void process_write(const struct process *process, const struct model *model, xml
         set_number(node, "end", phase->end);
         free(systems);
     }
+    xmlHashFree(joints, NULL);
 }

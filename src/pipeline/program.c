@@ -19,6 +19,7 @@ struct reading {
     const char *file;
     struct diag *diag;
     struct program *program;
+    xmlHashTablePtr joints; /* model_joints() */
 };
 
 static int refuse(const struct reading *r, xmlNodePtr node, const char *id, const char *what)
@@ -51,14 +52,9 @@ static int coordinate_of(const struct reading *r, xmlNodePtr node)
     char *id = node_attribute(node, "joint");
     double index = 1;
     number_of(node, "index", &index);
-    int found = -1;
-    for (int i = 1; i < m->mechanism.body_count && found < 0; i++) {
-        char *own = m->bodies[i].joint ? node_attribute(m->bodies[i].joint, "id") : text_copy("");
-        int count = joint_coordinate_count(m->mechanism.bodies[i].type);
-        if (strcmp(own, id) == 0 && index >= 1 && index <= count)
-            found = m->mechanism.bodies[i].first + (int)index - 1;
-        free(own);
-    }
+    int found = -1, body = model_joint_body(m, r->joints, id);
+    if (body >= 0 && index >= 1 && index <= joint_coordinate_count(m->mechanism.bodies[body].type))
+        found = m->mechanism.bodies[body].first + (int)index - 1;
     if (found < 0)
         refuse(r, node, "motion-no-coordinate", id);
     free(id);
@@ -204,7 +200,7 @@ static int read_formula(const struct reading *r, xmlNodePtr node, struct track *
 int program_read(const struct model *model, xmlNodePtr motion, const char *file, struct diag *d,
                  struct program *p)
 {
-    struct reading r = {model, file, d, p};
+    struct reading r = {model, file, d, p, model_joints(model)};
     struct reaching reaching = {.model = model, .file = file, .diag = d, .program = p};
     int failed = 0;
     memset(p, 0, sizeof *p);
@@ -236,6 +232,7 @@ int program_read(const struct model *model, xmlNodePtr motion, const char *file,
             failed |= read_move(&r, node, track);
     }
     reach_close(&reaching);
+    xmlHashFree(r.joints, NULL);
     return failed ? -1 : 0;
 }
 

@@ -11,6 +11,7 @@ int program(int argc, char **argv);
 #include "../../src/main.c"
 #undef main
 
+#include <glob.h>
 #include <linux/perf_event.h>
 #include <stdint.h>
 #include <sys/syscall.h>
@@ -54,33 +55,48 @@ static void counted(struct arguments *a, int count_to)
     _exit(status);
 }
 
-/* What valgrind writes of a process at its end: "N event checks". */
-static int64_t blocks_of(pid_t child)
+/* What valgrind writes of a process at its end: "==PID== [ scheduler: ]1,234 event checks."; -1: nothing of the kind. */
+static int64_t blocks_in(const char *name)
 {
-    char name[4096], line[256];
-    if (getenv("COUNTED") == NULL)
-        return -1;
-    snprintf(name, sizeof name, "%s.%d", getenv("COUNTED"), (int)child);
-    FILE *log = fopen(name, "r");
-    if (log == NULL)
-        return -1;
+    char line[256];
     int64_t count = -1;
-    while (fgets(line, sizeof line, log)) {
+    FILE *log = fopen(name, "r");
+    while (log && fgets(line, sizeof line, log)) {
         if (strstr(line, " event checks") == NULL)
             continue;
-        /* ==PID== [ scheduler: ]1,234 event checks. */
         count = 0;
         for (const char *c = strrchr(line, ':') ? strrchr(line, ':') : line + strcspn(line, " ");
              *c && *c != 'e'; c++)
             if (*c >= '0' && *c <= '9')
                 count = 10 * count + (*c - '0');
     }
-    fclose(log);
-    unlink(name);
+    if (log)
+        fclose(log);
     return count;
 }
 
-static int status_of(struct arguments *a, int64_t *count)
+/* Of all processes that have ended, workers among them: what each has beyond `before`, which it took over. */
+static int64_t blocks_of_all(int64_t before)
+{
+    glob_t logs;
+    char *pattern = text_print("%s.*", getenv("COUNTED") ? getenv("COUNTED") : "");
+    int64_t all = -1;
+    if (getenv("COUNTED") && glob(pattern, 0, NULL, &logs) == 0) {
+        for (size_t i = 0; i < logs.gl_pathc; i++) {
+            int64_t count = blocks_in(logs.gl_pathv[i]);
+            if (count < 0)
+                continue;
+            all = (all < 0 ? 0 : all) + count - before;
+            unlink(logs.gl_pathv[i]);
+        }
+        globfree(&logs);
+    }
+    free(pattern);
+    return all;
+}
+
+/* before: what valgrind had counted when this began. */
+static int status_of(struct arguments *a, int64_t before, int64_t *count)
 {
     int pipes[2], status = -1;
     if (pipe(pipes) != 0)
@@ -94,7 +110,7 @@ static int status_of(struct arguments *a, int64_t *count)
     close(pipes[0]);
     waitpid(child, &status, 0);
     if (*count < 0)
-        *count = blocks_of(child);
+        *count = blocks_of_all(before);
     return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
 }
 
@@ -110,10 +126,13 @@ int main(void)
     while ((a.argc = next_line(argv, 64)) != 0)
         stack_run(run, &a);
     int64_t nothing, count;
-    status_of(&a, &nothing); /* what valgrind has counted so far is in each of its counts */
+    blocks_of_all(0);           /* those of workers of what came first */
+    status_of(&a, 0, &nothing); /* what valgrind has counted so far is in each of its counts */
+    if (nothing < 0)
+        nothing = 0;
     while ((a.argc = next_line(argv, 64)) != 0) {
-        int status = status_of(&a, &count);
-        fprintf(answers, "%d %lld\n", status, (long long)(count < 0 ? -1 : count - nothing));
+        int status = status_of(&a, nothing, &count);
+        fprintf(answers, "%d %lld\n", status, (long long)count);
         fflush(answers);
     }
     return 0;

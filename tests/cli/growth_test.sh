@@ -113,7 +113,7 @@ sdf() {
         print "<sdf version=\"1.9\">" (kind == "frames" ? "<model name=\"m\">" : "<world name=\"w\">") "<link name=\"f0\"/>"
         for (i = 1; i <= n; i++)
             if (kind == "frames") printf "<frame name=\"f%d\" attached_to=\"f%d\"><pose>0.1 0 0 0 0 0</pose></frame>\n", i, i - 1
-            else printf "<model name=\"m%d\"><pose>%d 0 0 0 0 0</pose><link name=\"l\"/></model>\n", i, i
+            else printf "<model name=\"m%d\"><pose>%d 0 0 0 0 0</pose><link name=\"l\"/></model>\n", kind == "same" ? 0 : i, i
         if (kind == "frames")
             printf "<link name=\"l\"/><joint name=\"j\" type=\"fixed\"><parent>f%d</parent><child>l</child></joint></model>", n
         print kind == "frames" ? "</sdf>" : "</world></sdf>"
@@ -124,7 +124,10 @@ test_frames_of_sdf() {
     sdf frames 20000 >long.sdf
     status 0 "$SYSTEL" check long.sdf
 }
-test_models_of_sdf() { sizes sdf models 400 sdf; }
+test_models_of_sdf() {
+    sizes sdf models 400 sdf
+    sizes sdf same 800 sdf # of one name
+}
 
 test_models_in_models_have_an_end() {
     awk 'BEGIN { print "<sdf version=\"1.9\">"; for (i = 0; i < 257; i++) print "<model name=\"m" i "\"><link name=\"l\"/>"; for (i = 0; i < 257; i++) printf "</model>"; print "</sdf>" }' >deep.sdf
@@ -187,6 +190,29 @@ nodes() {
     }'
 }
 test_nodes_of_x3d() { sizes nodes chain 400 x3d; }
+
+# scene KIND COUNT: so many Transforms side by side, each with what moves it, prototypes with their instances, bodies of the physics, groups that use the one before
+scene() {
+    awk -v kind="$1" -v n="$2" 'BEGIN {
+        print "<X3D version=\"4.0\"><Scene>" (kind == "physics" ? "<RigidBodyCollection>" : "<Transform DEF=\"t0\"><Shape><Box/></Shape></Transform>")
+        for (i = 1; i <= n; i++) {
+            part = "<Transform DEF=\"t" i "\"><Shape><Box/></Shape></Transform>"
+            if (kind == "sensors") print "<Group><CylinderSensor DEF=\"s" i "\"/>" part "</Group><ROUTE fromNode=\"s" i "\" fromField=\"rotation_changed\" toNode=\"t" i "\" toField=\"set_rotation\"/>"
+            if (kind == "prototypes") print "<ProtoDeclare name=\"p" i "\"><ProtoBody><Group>" part "</Group></ProtoBody></ProtoDeclare><ProtoInstance name=\"p" i "\"/>"
+            if (kind == "physics") print "<RigidBody DEF=\"b" i "\"/>"
+            if (kind == "uses") print "<Group DEF=\"g" i "\"><Group USE=\"" (i > 1 ? "g" i - 1 : "t0") "\"/></Group>"
+        }
+        for (i = 2; kind == "physics" && i <= n; i++)
+            print "<BallJoint><RigidBody USE=\"b" (i % 50 ? i - 1 : 1) "\" containerField=\"body1\"/><RigidBody USE=\"b" i "\" containerField=\"body2\"/></BallJoint>"
+        print (kind == "physics" ? "</RigidBodyCollection>" : "") "</Scene></X3D>"
+    }'
+}
+test_wide_scenes_of_x3d() { for kind in sensors:800 prototypes:800 physics:800; do sizes scene "${kind%:*}" "${kind#*:}" x3d; done; }
+# What shows too much is told as soon.
+test_uses_of_x3d() {
+    for size in least:400 once:1000 twice:1600; do scene uses "${size#*:}" >"${size%:*}.x3d"; done
+    grows x3d uses
+}
 
 test_mimics_in_a_circle() { sizes robot mimics 500 urdf; }
 

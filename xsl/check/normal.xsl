@@ -15,7 +15,8 @@
   <xsl:output method="xml" encoding="UTF-8"/>
   <xsl:param name="lang">en</xsl:param>
 
-  <xsl:key name="id" match="m:body | m:joint | m:loop | m:object" use="@id"/>
+  <!-- not a union, of which libxml2 compares all with all -->
+  <xsl:key name="id" match="m:*" use="@id[parent::m:body or parent::m:joint or parent::m:loop or parent::m:object]"/>
   <xsl:key name="number" match="m:body" use="number(@number)"/>
 
   <xsl:template match="/">

@@ -58,12 +58,12 @@
       <xsl:for-each select="$scene//ROUTE[not(key('of-def', @toNode)) or not(key('of-def', @fromNode))]">
         <xsl:call-template name="warning"><xsl:with-param name="text" select="doc:message('x3d-no-def', string((@toNode | @fromNode)[not(key('of-def', .))][1]))"/></xsl:call-template>
       </xsl:for-each>
-      <!-- What is used is counted only where it may grow: where it uses something itself, or where all that is used is much. -->
-      <xsl:variable name="uses" select="$scene//*[@USE]"/>
+      <!-- What is used is counted only where it may grow: where it uses something itself, or where all that is used is much; a joint shows no bodies. -->
+      <xsl:variable name="uses" select="$scene//*[@USE][not(self::RigidBody)]"/>
       <xsl:variable name="used"><xsl:for-each select="$uses"><p xmlns=""><xsl:value-of select="count(key('of-def', @USE)[1]//*)"/></p></xsl:for-each></xsl:variable>
       <xsl:if test="$uses[key('of-def', @USE)[1]//@USE] or count($scene//*) + sum(exsl:node-set($used)/p) &gt; $most">
         <!-- in the order in which nodes end: what a node shows is known where it is used -->
-        <xsl:variable name="order"><xsl:apply-templates select="$scene" mode="ends"/></xsl:variable>
+        <xsl:variable name="order"><xsl:apply-templates select="$scene[.//@USE]" mode="ends"/></xsl:variable>
         <xsl:for-each select="doc:uses(exsl:node-set($order)/node, $most)">
           <finding level="error" line="{@line}"><xsl:value-of select="text:when(self::circle, doc:message('x3d-circle', string(@of)), doc:message('x3d-large', string(@size), string($most)))"/></finding>
         </xsl:for-each>
@@ -82,12 +82,11 @@
   </xsl:template>
 
   <!-- Nodes that have a name and use others: what they hold themselves, and what they use. -->
-  <xsl:template match="node()" mode="ends"/>
-  <xsl:template match="*[.//@USE]" mode="ends" priority="1">
-    <xsl:apply-templates select="*" mode="ends"/>
+  <xsl:template match="*" mode="ends">
+    <xsl:apply-templates select="*[.//@USE]" mode="ends"/>
     <xsl:if test="(@DEF or self::Scene) and not(self::Shape)">
       <node name="{@DEF}" line="{doc:line(.)}" own="{count(.//*)}" xmlns="">
-        <xsl:for-each select=".//*[@USE][not(parent::Shape or parent::Appearance or self::Shape)][not(contains(@containerField, 'joints') or contains(@containerField, 'segments') or contains(@containerField, 'sites'))][key('of-def', @USE)[1]/*]">
+        <xsl:for-each select=".//*[@USE][not(parent::Shape or parent::Appearance or self::Shape or self::RigidBody)][not(contains(@containerField, 'joints') or contains(@containerField, 'segments') or contains(@containerField, 'sites'))][key('of-def', @USE)[1]/*]">
           <use of="{@USE}" line="{doc:line(.)}" holds="{count(key('of-def', @USE)[1]//*)}" ends="{not(key('of-def', @USE)[1]//@USE)}"/>
         </xsl:for-each>
       </node>

@@ -88,10 +88,19 @@
   <xsl:variable name="sd-bound"><xsl:copy-of select="doc:places(exsl:node-set($sd-bonds)/thing)"/></xsl:variable>
   <xsl:key name="sd-place" match="place" use="@id"/>
 
-  <!-- Models of a world that have a name again, and which of them they are. -->
-  <xsl:key name="sd-beside" match="/sdf/world/model" use="@name"/>
-  <xsl:variable name="sd-again"><xsl:for-each select="/sdf/world/model[generate-id() = generate-id(key('sd-beside', @name)[1])]">
-    <xsl:for-each select="key('sd-beside', @name)[position() &gt; 1]"><again id="{generate-id()}" number="{position() + 1}"/></xsl:for-each>
+  <!-- Models of a world that have a name again, and which of them they are: by their names in order, since a key would hand over all of
+       one name for each of them. -->
+  <xsl:key name="sd-first" match="first" use="@name"/>
+  <xsl:variable name="sd-ordered"><xsl:for-each select="/sdf/world/model"><xsl:sort select="@name"/><model id="{generate-id()}" name="{@name}"/></xsl:for-each></xsl:variable>
+  <xsl:variable name="sd-firsts"><xsl:for-each select="exsl:node-set($sd-ordered)/model">
+    <xsl:if test="not(preceding-sibling::model[1]/@name = @name)"><first name="{@name}" n="{position()}"/></xsl:if>
+  </xsl:for-each></xsl:variable>
+  <xsl:variable name="sd-again"><xsl:for-each select="exsl:node-set($sd-ordered)/model">
+    <xsl:variable name="sd-one" select="."/><xsl:variable name="sd-n" select="position()"/>
+    <xsl:for-each select="exsl:node-set($sd-firsts)">
+      <xsl:variable name="sd-from" select="key('sd-first', $sd-one/@name)[1]/@n"/>
+      <xsl:if test="$sd-n &gt; $sd-from"><again id="{$sd-one/@id}" number="{1 + $sd-n - $sd-from}"/></xsl:if>
+    </xsl:for-each>
   </xsl:for-each></xsl:variable>
   <xsl:key name="sd-again" match="again" use="@id"/>
 

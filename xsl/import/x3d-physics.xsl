@@ -12,7 +12,12 @@
   <xsl:variable name="x3-rigid" select="$x3-scene//RigidBody[not(@USE)]"/>
   <xsl:variable name="x3-joints" select="$x3-scene//RigidBodyCollection/*[self::SingleAxisHingeJoint or self::SliderJoint or self::BallJoint or self::UniversalJoint or self::DoubleAxisHingeJoint]"/>
   <xsl:key name="x3-edge" match="edge" use="@parent"/>
-  <xsl:key name="x3-id" match="*" use="generate-id()"/>
+  <xsl:key name="x3-above" match="edge" use="@child"/>
+  <xsl:key name="x3-grown" match="edge" use="@id"/>
+  <xsl:key name="x3-root" match="root" use="@name"/>
+  <xsl:key name="x3-rigid-id" match="RigidBody" use="generate-id()"/>
+  <xsl:key name="x3-joint-id" match="RigidBodyCollection/*[not(self::RigidBody)]" use="generate-id()"/>
+  <xsl:key name="x3-from" match="ROUTE" use="@fromNode[contains(../@toField, 'translation') or contains(../@toField, 'rotation')]"/>
 
   <!-- Which body stands at an end of a joint. -->
   <func:function name="x3:end">
@@ -21,43 +26,46 @@
     <func:result select="string(text:when($body, generate-id($body), 'ground'))"/>
   </func:function>
 
-  <!-- Edges: child, parent and the joint between, none where it is fixed or free. -->
+  <!-- A node of the scene by the id of the other tree. -->
+  <func:function name="x3:by-id">
+    <xsl:param name="id"/>
+    <xsl:choose>
+      <xsl:when test="$x3-scene"><xsl:for-each select="$x3-scene"><func:result select="key('x3-rigid-id', $id) | key('x3-joint-id', $id)"/></xsl:for-each></xsl:when>
+      <xsl:otherwise><func:result select="/.."/></xsl:otherwise>
+    </xsl:choose>
+  </func:function>
+
+  <!-- What fixes bodies to the ground, then joints, each from either end: none of them has one that comes first. -->
+  <xsl:variable name="x3-ties-tree">
+    <xsl:for-each select="$x3-rigid[@fixed = 'true']"><tie a="ground" b="{generate-id()}" xmlns=""/></xsl:for-each>
+    <xsl:for-each select="$x3-joints">
+      <xsl:variable name="a" select="x3:end(., 1)"/><xsl:variable name="b" select="x3:end(., 2)"/>
+      <tie id="{generate-id()}" a="{$a}" b="{$b}" xmlns=""/><tie id="{generate-id()}" a="{$b}" b="{$a}" turned="true" xmlns=""/>
+    </xsl:for-each>
+    <xsl:for-each select="$x3-rigid"><body name="{generate-id()}" xmlns=""/></xsl:for-each>
+  </xsl:variable>
+  <xsl:variable name="x3-ties" select="exsl:node-set($x3-ties-tree)"/>
+  <xsl:variable name="x3-grown-tree"><xsl:copy-of select="doc:spanning($x3-ties/tie, $x3-ties/body, 'ground')"/></xsl:variable>
+  <xsl:variable name="x3-grown" select="exsl:node-set($x3-grown-tree)"/>
+
+  <!-- Edges: child, parent and the joint between, none where it is fixed or free (those in the order of the scene); what is left of the joints, as loops. -->
   <xsl:variable name="x3-edges-tree">
-    <xsl:if test="$x3-rigid">
-      <xsl:variable name="all"><xsl:for-each select="$x3-joints"><j id="{generate-id()}" a="{x3:end(., 1)}" b="{x3:end(., 2)}" xmlns=""/></xsl:for-each></xsl:variable>
-      <xsl:variable name="fixed" select="$x3-rigid[@fixed = 'true']"/>
-      <xsl:for-each select="$fixed"><edge child="{generate-id()}" parent="ground" type="fixed" xmlns=""/></xsl:for-each>
-      <xsl:variable name="met"><xsl:for-each select="$fixed"><xsl:value-of select="concat(generate-id(), ' ')"/></xsl:for-each></xsl:variable>
-      <xsl:call-template name="x3-span">
-        <xsl:with-param name="joints" select="exsl:node-set($all)/j"/><xsl:with-param name="met" select="concat(' ground ', $met)"/>
-      </xsl:call-template>
-    </xsl:if>
+    <xsl:for-each select="$x3-grown/edge">
+      <xsl:choose>
+        <xsl:when test="@id"><edge child="{@to}" parent="{@from}" joint="{@id}" turned="{@to = x3:end(x3:by-id(@id), 1)}" xmlns=""/></xsl:when>
+        <xsl:otherwise><edge child="{@to}" parent="ground" type="fixed" xmlns=""/></xsl:otherwise>
+      </xsl:choose>
+    </xsl:for-each>
+    <xsl:for-each select="$x3-ties/body">
+      <xsl:variable name="name" select="@name"/>
+      <xsl:for-each select="$x3-grown"><xsl:if test="key('x3-root', $name)"><edge child="{$name}" parent="ground" type="free" xmlns=""/></xsl:if></xsl:for-each>
+    </xsl:for-each>
+    <xsl:for-each select="$x3-ties/tie[@id and not(@turned)][@a != @b]">
+      <xsl:variable name="tie" select="."/>
+      <xsl:for-each select="$x3-grown"><xsl:if test="not(key('x3-grown', $tie/@id))"><loop joint="{$tie/@id}" a="{$tie/@a}" b="{$tie/@b}" xmlns=""/></xsl:if></xsl:for-each>
+    </xsl:for-each>
   </xsl:variable>
   <xsl:variable name="x3-edges" select="exsl:node-set($x3-edges-tree)"/>
-
-  <xsl:template name="x3-span">
-    <xsl:param name="joints"/><xsl:param name="met"/>
-    <xsl:variable name="next" select="$joints[contains($met, concat(' ', @a, ' ')) != contains($met, concat(' ', @b, ' '))][1]"/>
-    <xsl:variable name="alone" select="$x3-rigid[not(contains($met, concat(' ', generate-id(), ' ')))][1]"/>
-    <xsl:choose>
-      <xsl:when test="$next">
-        <xsl:variable name="from-a" select="contains($met, concat(' ', $next/@a, ' '))"/>
-        <xsl:variable name="child" select="text:when($from-a, $next/@b, $next/@a)"/>
-        <edge child="{$child}" parent="{text:when($from-a, $next/@a, $next/@b)}" joint="{$next/@id}" turned="{not($from-a)}" xmlns=""/>
-        <xsl:call-template name="x3-span">
-          <xsl:with-param name="joints" select="$joints[@id != $next/@id]"/><xsl:with-param name="met" select="concat($met, $child, ' ')"/>
-        </xsl:call-template>
-      </xsl:when>
-      <xsl:when test="$alone">
-        <edge child="{generate-id($alone)}" parent="ground" type="free" xmlns=""/>
-        <xsl:call-template name="x3-span">
-          <xsl:with-param name="joints" select="$joints"/><xsl:with-param name="met" select="concat($met, generate-id($alone), ' ')"/>
-        </xsl:call-template>
-      </xsl:when>
-      <!-- what is left lies between bodies of the tree -->
-      <xsl:otherwise><xsl:for-each select="$joints[@a != @b]"><loop joint="{@id}" a="{@a}" b="{@b}" xmlns=""/></xsl:for-each></xsl:otherwise>
-    </xsl:choose>
-  </xsl:template>
 
   <func:function name="x3:turn-at">
     <xsl:param name="body"/>
@@ -67,10 +75,9 @@
   <!-- Where a body's frame is in the collection: in its anchor, turned as the body is. -->
   <func:function name="x3:stand">
     <xsl:param name="id"/>
-    <xsl:variable name="edge" select="$x3-edges/edge[@child = $id]"/>
-    <xsl:for-each select="$x3-scene">
-      <xsl:variable name="body" select="$x3-rigid[generate-id() = $id]"/>
-      <xsl:variable name="joint" select="$x3-joints[generate-id() = $edge/@joint]"/>
+    <xsl:variable name="body" select="x3:by-id($id)"/>
+    <xsl:for-each select="$x3-edges">
+      <xsl:variable name="joint" select="x3:by-id(key('x3-above', $id)/@joint)"/>
       <func:result select="string(text:when($id = 'ground', $x3-here, concat(x3:field($joint/@anchorPoint, x3:field($body/@position, '0 0 0')), ' ', x3:turn-at($body))))"/>
     </xsl:for-each>
   </func:function>
@@ -93,8 +100,8 @@
       <xsl:variable name="edge" select="."/>
       <xsl:variable name="outer" select="x3:stand($of)"/><xsl:variable name="stand" select="x3:stand(string(@child))"/>
       <xsl:variable name="placed" select="kin:frame-product(kin:frame-inverse($outer), $stand)"/>
-      <xsl:for-each select="$x3-rigid[generate-id() = $edge/@child]">
-        <xsl:variable name="joint" select="$x3-joints[generate-id() = $edge/@joint]"/>
+      <xsl:for-each select="x3:by-id($edge/@child)">
+        <xsl:variable name="joint" select="x3:by-id($edge/@joint)"/>
         <xsl:variable name="back" select="q:conjugate(x3:turn-at(.))"/>
         <body src:node="{generate-id()}" src:line="{doc:line(.)}">
           <xsl:if test="@DEF"><xsl:attribute name="name"><xsl:value-of select="@DEF"/></xsl:attribute></xsl:if>
@@ -133,10 +140,9 @@
   <xsl:template name="x3-rigid-look">
     <xsl:param name="frame"/>
     <xsl:variable name="body" select="."/>
-    <xsl:variable name="led" select="$x3-scene//ROUTE[@fromNode = $body/@DEF][contains(@toField, 'translation') or contains(@toField, 'rotation')]/@toNode"/>
-    <xsl:variable name="shown" select="$x3-scene//*[@DEF = $led][.//Shape]"/>
+    <xsl:variable name="shown" select="key('x3-def', key('x3-from', @DEF)/@toNode)[.//Shape]"/>
     <xsl:for-each select="$shown">
-      <xsl:apply-templates select="*" mode="x3-walk">
+      <xsl:apply-templates select="x3:walked(*)" mode="x3-walk">
         <xsl:with-param name="frame" select="$frame"/><xsl:with-param name="scale" select="x3:field(@scale, '1 1 1')"/>
       </xsl:apply-templates>
     </xsl:for-each>
@@ -152,7 +158,7 @@
 
   <xsl:template name="x3-physics-loops">
     <xsl:for-each select="$x3-edges/loop">
-      <xsl:variable name="joint" select="$x3-joints[generate-id() = current()/@joint]"/>
+      <xsl:variable name="joint" select="x3:by-id(@joint)"/>
       <xsl:variable name="of-a" select="kin:frame-inverse(x3:stand(string(@a)))"/>
       <xsl:variable name="anchor" select="x3:field($joint/@anchorPoint, '0 0 0')"/>
       <xsl:variable name="of-b" select="kin:frame-inverse(x3:stand(string(@b)))"/>

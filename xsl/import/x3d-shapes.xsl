@@ -10,6 +10,8 @@
     xmlns:q="urn:systel:quaternion" xmlns:vec="urn:systel:vector" xmlns:text="urn:systel:text" xmlns:exsl="http://exslt.org/common"
     xmlns:func="http://exslt.org/functions" extension-element-prefixes="func" exclude-result-prefixes="m x3 kin num str doc q vec text exsl">
 
+  <xsl:key name="x3-declared" match="ProtoDeclare" use="@name"/>
+
   <!-- Of our own scenes only solids that the model gave a colour are shapes of it, named by that colour: pairs and links are drawn anew. -->
   <xsl:template match="Shape" mode="x3-walk">
     <xsl:param name="frame"/><xsl:param name="scale"/>
@@ -128,7 +130,7 @@
   <!-- Instances: of the prototype of bodies a digital code; of another that stands here, its first node. -->
   <xsl:template match="ProtoInstance" mode="x3-walk">
     <xsl:param name="frame"/><xsl:param name="scale"/>
-    <xsl:variable name="declared" select="/descendant::ProtoDeclare[@name = current()/@name][1]"/>
+    <xsl:variable name="declared" select="key('x3-declared', @name)[1]"/>
     <xsl:variable name="code" select="fieldValue[@name = 'код' or @name = 'code']"/>
     <xsl:variable name="numbers" select="normalize-space(translate($code/@value, ',', ' '))"/>
     <xsl:choose>
@@ -138,7 +140,7 @@
       <xsl:when test="$code"><xsl:call-template name="x3-told"><xsl:with-param name="id">x3d-no-code</xsl:with-param><xsl:with-param name="what" select="string(@DEF)"/></xsl:call-template></xsl:when>
       <xsl:when test="$declared/ProtoBody and not(ancestor::ProtoBody)">
         <xsl:if test="fieldValue"><xsl:call-template name="x3-told"><xsl:with-param name="id">x3d-fields</xsl:with-param><xsl:with-param name="what" select="string(@name)"/></xsl:call-template></xsl:if>
-        <xsl:apply-templates select="$declared/ProtoBody/*[1]" mode="x3-walk">
+        <xsl:apply-templates select="x3:walked($declared/ProtoBody/*[1])" mode="x3-walk">
           <xsl:with-param name="frame" select="$frame"/><xsl:with-param name="scale" select="$scale"/>
         </xsl:apply-templates>
       </xsl:when>
@@ -149,7 +151,7 @@
   <!-- By the prototype's name or its script's, else by how many numbers there are. -->
   <func:function name="x3:code-kind">
     <xsl:param name="instance"/><xsl:param name="numbers"/>
-    <xsl:variable name="script" select="concat($instance/@name, ' ', /descendant::ProtoDeclare[@name = $instance/@name]//Script/@url)"/>
+    <xsl:variable name="script" select="concat($instance/@name, ' ', key('x3-declared', $instance/@name)//Script/@url)"/>
     <xsl:variable name="n" select="num:count($numbers)"/>
     <xsl:choose>
       <xsl:when test="contains($script, 'ростейш') or contains($script, 'implest')"><func:result select="'simplest'"/></xsl:when>

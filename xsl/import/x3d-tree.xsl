@@ -19,12 +19,18 @@
     <src:told id="{$id}" what="{$what}" line="{doc:line(.)}"/>
   </xsl:template>
 
-  <!-- A node that stands for another one is that one. -->
-  <xsl:template match="*[@USE]" mode="x3-walk" priority="3">
+  <!-- Nodes as they are walked along: one that stands for another is its @USE. A pattern with a predicate would do without; libxslt
+       counts what stands before a node for each such pattern, which took the square of the nodes. -->
+  <func:function name="x3:walked">
+    <xsl:param name="nodes"/>
+    <func:result select="$nodes[not(@USE)] | $nodes/@USE"/>
+  </func:function>
+
+  <xsl:template match="@USE" mode="x3-walk" priority="3">
     <xsl:param name="frame"/><xsl:param name="scale"/>
     <!-- a humanoid lists joints, segments and sites again -->
-    <xsl:if test="not(contains(' joints segments sites viewpoints skin ', concat(' ', @containerField, ' ')))">
-      <xsl:apply-templates select="key('x3-def', @USE)[1]" mode="x3-walk">
+    <xsl:if test="not(contains(' joints segments sites viewpoints skin ', concat(' ', ../@containerField, ' ')))">
+      <xsl:apply-templates select="x3:walked(key('x3-def', .)[1])" mode="x3-walk">
         <xsl:with-param name="frame" select="$frame"/><xsl:with-param name="scale" select="$scale"/>
       </xsl:apply-templates>
     </xsl:if>
@@ -33,7 +39,7 @@
   <xsl:template match="Group | StaticGroup | Anchor | Billboard | Collision | CADLayer | CADAssembly | CADFace | HAnimSegment | LayerSet | Layer | Layout | PickableGroup | Viewport
       | ViewpointGroup | ProtoBody" mode="x3-walk">
     <xsl:param name="frame"/><xsl:param name="scale"/>
-    <xsl:apply-templates select="*[not(@containerField = 'proxy')]" mode="x3-walk">
+    <xsl:apply-templates select="x3:walked(*[not(@containerField = 'proxy')])" mode="x3-walk">
       <xsl:with-param name="frame" select="$frame"/><xsl:with-param name="scale" select="$scale"/>
     </xsl:apply-templates>
   </xsl:template>
@@ -42,7 +48,7 @@
   <xsl:template match="Switch | LOD" mode="x3-walk">
     <xsl:param name="frame"/><xsl:param name="scale"/>
     <xsl:variable name="n" select="text:when(self::LOD, 1, x3:field(@whichChoice, '-1') + 1)"/>
-    <xsl:apply-templates select="*[not(starts-with(name(), 'Metadata'))][position() = $n]" mode="x3-walk">
+    <xsl:apply-templates select="x3:walked(*[not(starts-with(name(), 'Metadata'))][position() = $n])" mode="x3-walk">
       <xsl:with-param name="frame" select="$frame"/><xsl:with-param name="scale" select="$scale"/>
     </xsl:apply-templates>
   </xsl:template>
@@ -61,7 +67,7 @@
   <!-- A finger of a gripper as the target x3d writes it, where it is when the gripper is shut. -->
   <xsl:template match="Transform[starts-with(@DEF, 'finger')][not(MetadataSet)][ancestor::Transform[MetadataSet][1]/MetadataSet[@reference = 'urn:systel:model']/*[@name = 'type'][contains(@value, 'gripper')]]" mode="x3-walk" priority="2">
     <xsl:param name="frame"/><xsl:param name="scale"/>
-    <xsl:variable name="shapes"><xsl:apply-templates select="*" mode="x3-walk"><xsl:with-param name="frame" select="$frame"/><xsl:with-param name="scale" select="$scale"/></xsl:apply-templates></xsl:variable>
+    <xsl:variable name="shapes"><xsl:apply-templates select="x3:walked(*)" mode="x3-walk"><xsl:with-param name="frame" select="$frame"/><xsl:with-param name="scale" select="$scale"/></xsl:apply-templates></xsl:variable>
     <xsl:variable name="number" select="substring(@DEF, 8, 1)"/>
     <xsl:for-each select="exsl:node-set($shapes)/*">
       <xsl:copy>
@@ -86,7 +92,7 @@
     <xsl:variable name="joint" select="x3:joint(.)"/>
     <xsl:choose>
       <xsl:when test="not(x3:is-body(.))">
-        <xsl:apply-templates select="*" mode="x3-walk">
+        <xsl:apply-templates select="x3:walked(*)" mode="x3-walk">
           <xsl:with-param name="frame" select="kin:frame-product(kin:frame-product($frame, concat($at, ' ', x3:mirrored($written, $scale))), $offset)"/>
           <xsl:with-param name="scale" select="$inner"/>
         </xsl:apply-templates>
@@ -104,7 +110,7 @@
               </xsl:call-template>
             </xsl:otherwise>
           </xsl:choose>
-          <xsl:apply-templates select="*" mode="x3-walk">
+          <xsl:apply-templates select="x3:walked(*)" mode="x3-walk">
             <xsl:with-param name="frame" select="$offset"/><xsl:with-param name="scale" select="$inner"/>
           </xsl:apply-templates>
         </body>

@@ -19,13 +19,14 @@
   <xsl:param name="name"/>
 
   <xsl:key name="x3-place" match="place" use="@of"/>
+  <xsl:key name="x3-identifier" match="identifier" use="@n"/>
 
   <!-- z up: how the target x3d and many others turn a scene whose bodies have it so -->
   <xsl:variable name="x3-raised" select="($x3-scene | $x3-scene/Group)/Transform[not(@DEF or @translation)][starts-with(translate(@rotation, ',', ' '), '1 0 0 -1.570')][Transform/@DEF]"/>
 
   <!-- What stands in the scene, in its axes or, z up, in those of its first body. -->
   <xsl:variable name="x3-tree">
-    <xsl:apply-templates select="$x3-scene/*[not($x3-own and $x3-raised)] | $x3-raised[$x3-own]/*" mode="x3-walk">
+    <xsl:apply-templates select="x3:walked($x3-scene/*[not($x3-own and $x3-raised)] | $x3-raised[$x3-own]/*)" mode="x3-walk">
       <xsl:with-param name="frame" select="$x3-here"/><xsl:with-param name="scale">1 1 1</xsl:with-param>
     </xsl:apply-templates>
     <xsl:call-template name="x3-physics"/>
@@ -36,7 +37,7 @@
     <xsl:variable name="tops" select="$tree/m:body"/>
     <xsl:variable name="beside" select="$tree/*[self::m:shape or self::m:code]"/>
     <!-- a code cannot be turned -->
-    <xsl:variable name="base" select="$tops[m:joint/@src:welded][not($tops[2])][not(m:code) or not(m:joint/@rotation or $beside)]"/>
+    <xsl:variable name="base" select="$tops[last() = 1][m:joint/@src:welded][not(m:code) or not(m:joint/@rotation or $beside)]"/>
     <xsl:variable name="lies" select="vec:length(vec:add(vec:xyz(num:item(concat($base/m:joint/@rotation, ' 0 0 0 0'), 1), num:item(concat($base/m:joint/@rotation, ' 0 0 0 0'), 2), num:item(concat($base/m:joint/@rotation, ' 0 0 0 0'), 3)), '1 0 0', 1)) &lt; 0.001
         and (num:item(concat($base/m:joint/@rotation, ' 0 0 0 0'), 4) - 1.5707963) * (num:item(concat($base/m:joint/@rotation, ' 0 0 0 0'), 4) - 1.5707963) &lt; 0.000001"/>
     <xsl:variable name="z-up" select="$x3-own and $x3-raised or $lies and not($beside)"/>
@@ -56,12 +57,12 @@
       <xsl:for-each select="$all//m:body"><n><xsl:value-of select="text:when(@id, @id, text:when(@name, @name, concat('body_', position())))"/></n></xsl:for-each>
     </xsl:variable>
     <xsl:variable name="identifiers"><xsl:copy-of select="doc:identifiers(exsl:node-set($names)/m:n)"/></xsl:variable>
-    <xsl:variable name="ids" select="exsl:node-set($identifiers)/*"/>
+    <xsl:variable name="ids" select="exsl:node-set($identifiers)"/>
     <xsl:variable name="places">
       <place of="ground" number="0" xmlns=""/>
       <xsl:for-each select="$all//m:body">
-        <xsl:variable name="n" select="position()"/>
-        <place of="{generate-id()}" number="{$n}" id="{$ids[$n + 1]/@id}" xmlns=""/>
+        <xsl:variable name="n" select="position()"/><xsl:variable name="of" select="generate-id()"/>
+        <xsl:for-each select="$ids"><place of="{$of}" number="{$n}" id="{key('x3-identifier', $n + 1)/@id}" xmlns=""/></xsl:for-each>
         <xsl:if test="@src:node"><place of="{@src:node}" number="{$n}" xmlns=""/></xsl:if>
       </xsl:for-each>
     </xsl:variable>
@@ -73,7 +74,7 @@
       <xsl:if test="num:count($gravity) = 3"><xsl:attribute name="gravity"><xsl:value-of select="$gravity"/></xsl:attribute></xsl:if>
       <xsl:variable name="class" select="x3:first($x3-world/MetadataSet/*[@name = 'class']/@value)"/>
       <xsl:if test="$x3-own and $class != ''"><xsl:attribute name="class"><xsl:value-of select="$class"/></xsl:attribute></xsl:if>
-      <body number="0" id="{$ids[1]/@id}" src:line="{doc:line($x3-scene)}">
+      <body number="0" id="{$ids/*[1]/@id}" src:line="{doc:line($x3-scene)}">
         <xsl:copy-of select="$base/@name | $base/@src:line"/>
         <xsl:copy-of select="$all/*[self::m:shape or self::m:code or self::m:mass]"/>
         <xsl:apply-templates select="$all/m:body" mode="x3-number"><xsl:with-param name="places" select="exsl:node-set($places)"/><xsl:with-param name="base" select="0"/></xsl:apply-templates>
