@@ -610,6 +610,14 @@ const largeHand = () => {
   return `<robot name="large">${links.map((name) => `<link name="${name}"/>`).join('')}${joints.join('')}</robot>`;
 };
 
+/* Legs whose turns follow each other at short distances, beside a waist. */
+const shortLegs = () => {
+  const pairs = [['left', 0.1], ['right', -0.1]].flatMap(([side, y]) => [[`0 ${y} 0`, '0 0 1'], ['0 0 -.14', '1 0 0'], ['0 0 -.36', '0 0 1'], ['0 0 .05', '0 1 0']]
+    .map(([at, axis], i) => [i ? `${side}_${i - 1}` : 'pelvis', `${side}_${i}`, at, axis])).concat([['pelvis', 'waist', '0 0 -.36', '0 1 0'], ['waist', 'chest', '0 0 -.14', '0 0 1']]);
+  return `<robot name="legs"><link name="pelvis"/>${pairs.map(([base, link, at, axis]) => `<link name="${link}"/><joint name="to_${link}" type="revolute"><parent link="${base}"/>
+    <child link="${link}"/><origin xyz="${at}"/><axis xyz="${axis}"/><limit lower="-1" upper="1" effort="1" velocity="1"/></joint>`).join('')}</robot>`;
+};
+
 /* An animal with a long spine and tail: few of its pairs are those of legs, which hide each other from the side. */
 const animal = () => {
   const links = ['pelvis'];
@@ -699,6 +707,11 @@ const test = () => {
   const lift = path.join(__dirname, 'models', 'lift.urdf');
   const above = examine(systel('convert', '-q', '-t', 'svg', '--set', 'view=top', lift), systel('convert', '-q', '-t', 'model', lift));
   check('the lift is seen from above: no symbols cover each other', above.counts.pairs === 6 && above.coincident.length === 0, above.coincident.join('; '));
+  /* A number beside the shaft that the line before ends at would be that link's. */
+  const legs = path.join(folder, 'legs.urdf');
+  fs.writeFileSync(legs, shortLegs());
+  const led = examine(systel('convert', '-q', '-t', 'sheet', legs), systel('convert', '-q', '-t', 'model', legs));
+  check('numbers on the sheet of short legs stand at their links', led.counts.links > 0 && led.numbers.length === 0, led.numbers.join('; '));
   /* The ground does not go where the next pole comes to lie before the column, wherever the arm turns. */
   const grounds = [0, 42, 45, 48, 90].map((q) => systel('convert', '-q', '-t', 'svg', '--set', 'view=iso', '--pose', `1=${q}`,
     path.join(top, 'samples', 'puma-560.xml')).match(/<use[^>]*class="ground"[^>]*>/)[0]);

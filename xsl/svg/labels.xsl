@@ -215,13 +215,15 @@
     <xsl:variable name="grips" select="number(contains(@type, 'gripper'))"/>
     <!-- A part that is fixed to the body has a number of its own. -->
     <xsl:variable name="parts" select="b[@type = 'fixed']"/>
+    <!-- But one that alone goes on a moving body is that link: what it bears is borne by it. -->
+    <xsl:variable name="link" select="self::b | self::b[@type != 'fixed']/b[@type = 'fixed'][count(../b | ../point) = 1]"/>
     <xsl:variable name="drawn">
-      <xsl:for-each select="(b[@type != 'fixed']/route | $parts[count($parts) = count(../b)]/route | $parts[count($parts) = count(../b)]/outline/line | self::b[@type = 'fixed']/route | point/route | outline/line | plate[not(../@type = 'prismatic' and ../*/route)]/line)/p[position() &gt; 1]">
+      <xsl:for-each select="($link/b[@type != 'fixed']/route | $parts[count($parts) = count(../b)]/route | $parts[count($parts) = count(../b)]/outline/line | self::b[@type = 'fixed']/route | $link/point/route | $link/outline/line | $link/plate[not(../@type = 'prismatic' and ../*/route)]/line)/p[position() &gt; 1]">
         <xsl:variable name="from" select="preceding-sibling::p[1]"/>
         <seg ax="{$from/@x}" ay="{$from/@y}" bx="{@x}" by="{@y}"/>
       </xsl:for-each>
       <!-- The guide of a slider on it, at both sides of the slider. -->
-      <xsl:for-each select="b/guide[@ground != 'true']">
+      <xsl:for-each select="$link/b/guide[@ground != 'true']">
         <seg ax="{@ax}" ay="{@ay}" bx="{../@dx}" by="{../@dy}"/>
         <seg ax="{../@dx}" ay="{../@dy}" bx="{@bx}" by="{@by}"/>
       </xsl:for-each>
@@ -245,12 +247,12 @@
         </xsl:for-each>
       </xsl:if>
       <xsl:for-each select="worm"><seg ax="{../@dx}" ay="{../@dy}" bx="{@x}" by="{@y}"/></xsl:for-each>
-      <xsl:for-each select="end | wheel[@angle]"><seg ax="{../@sx}" ay="{../@sy}" bx="{@x}" by="{@y}"/></xsl:for-each>
+      <xsl:for-each select="$link/end | $link/wheel[@angle]"><seg ax="{../@sx}" ay="{../@sy}" bx="{@x}" by="{@y}"/></xsl:for-each>
     </xsl:variable>
     <!-- As they are seen: not under the circles of hinges. -->
     <xsl:variable name="pins">
-      <xsl:for-each select="(self::b | b)[starts-with(@symbol, 'hinge')]"><pin x="{@dx}" y="{@dy}"/></xsl:for-each>
-      <xsl:for-each select="point[starts-with(@symbol, 'hinge')]"><pin x="{@x}" y="{@y}"/></xsl:for-each>
+      <xsl:for-each select="($link | $link/b)[starts-with(@symbol, 'hinge')]"><pin x="{@dx}" y="{@dy}"/></xsl:for-each>
+      <xsl:for-each select="$link/point[starts-with(@symbol, 'hinge')]"><pin x="{@x}" y="{@y}"/></xsl:for-each>
     </xsl:variable>
     <xsl:variable name="segments">
       <xsl:for-each select="exsl:node-set($drawn)/seg">
@@ -263,11 +265,16 @@
     </xsl:variable>
     <!-- Of a barrel the shaft at both its sides, which is the link's that does not come to its side. -->
     <xsl:variable name="shafts">
-      <xsl:for-each select="(self::b | b)[@symbol = 'revolute' or @symbol = 'revolute-oblique' or @symbol = 'revolute-steep'][route/p]">
-        <xsl:variable name="last" select="route/p[position() = last()]"/>
+      <xsl:for-each select="(self::b | $link/b)[@symbol = 'revolute' or @symbol = 'revolute-oblique' or @symbol = 'revolute-steep'][route/p[2]]">
         <xsl:variable name="c" select="sv:cos(@angle)"/>
         <xsl:variable name="s" select="sv:sin(@angle)"/>
-        <xsl:if test="(sv:abs(($last/@y - @dy) * $c - ($last/@x - @dx) * $s) &gt; 2) = (generate-id() = $self)">
+        <!-- A line that ends in its middle comes from aside, one that ends at the shaft does not. -->
+        <xsl:variable name="last" select="route[1]/p[position() = last()]"/>
+        <xsl:variable name="within" select="sv:abs(($last/@x - @dx) * $c + ($last/@y - @dy) * $s) &lt; 5"/>
+        <xsl:variable name="aside"><xsl:for-each select="$last | $last[$within]/preceding-sibling::p[1]">
+          <xsl:if test="sv:abs((@y - ../../@dy) * $c - (@x - ../../@dx) * $s) &gt; 2">x</xsl:if>
+        </xsl:for-each></xsl:variable>
+        <xsl:if test="($aside != '') = (generate-id() = $self)">
           <xsl:variable name="pair" select="."/>
           <xsl:for-each select="document('')/*/sv:shaft/i">
             <line ax="{$pair/@dx + @from * $c}" ay="{$pair/@dy + @from * $s}" bx="{$pair/@dx + @to * $c}" by="{$pair/@dy + @to * $s}"/>
@@ -283,6 +290,12 @@
         <line ax="{@bx - $x}" ay="{@by - $y}" bx="{@bx + $x}" by="{@by + $y}"/>
       </xsl:for-each>
       <xsl:for-each select="exsl:node-set($segments)/seg[@long &lt;= 3]"><line><xsl:copy-of select="@ax | @ay | @bx | @by"/></line></xsl:for-each>
+    </xsl:variable>
+    <!-- Where it is seen there, letters or a leader lead to it. -->
+    <xsl:variable name="seen">
+      <xsl:for-each select="exsl:node-set($shafts)/line[position() &lt;= 6]">
+        <around x="{(@ax + @bx) div 2}" y="{(@ay + @by) div 2}" gap="1.4" towards="-50" dear="6"/>
+      </xsl:for-each>
     </xsl:variable>
     <!-- A link too short for that is seen between the symbols of its pairs, in the middle. -->
     <xsl:variable name="between"><xsl:if test="not(exsl:node-set($segments)/seg[@long &gt; 3])">
@@ -306,7 +319,8 @@
           <xsl:for-each select="$long[position() &lt;= 3]">
             <around x="{(@ax + @bx) div 2}" y="{(@ay + @by) div 2}" gap="0.7" towards="-50" dear="{2 + 3 * (position() &gt; 1)}"/>
           </xsl:for-each>
-          <around x="{@dx}" y="{@dy}" gap="3.6" towards="-50" dear="8"/>
+          <around x="{@dx}" y="{@dy}" gap="3.6" towards="-50" dear="9"/>
+          <xsl:if test="not($long[@long])"><xsl:copy-of select="$seen"/></xsl:if>
           <xsl:copy-of select="$shafts"/>
           <xsl:if test="@type = 'fixed'"><none cost="300"/></xsl:if>
         </item>
@@ -333,7 +347,7 @@
           <xsl:with-param name="y" select="@dy + $grips * 8 * sv:sin(@angle)"/>
           <xsl:with-param name="gap" select="3.6 + 2.4 * $grips"/>
           <xsl:with-param name="towards" select="-50 - 40 * $grips * (sv:abs(sv:sin(@angle)) &lt; 0.7)"/>
-          <xsl:with-param name="lines" select="$shafts"/>
+          <xsl:with-param name="lines" select="exsl:node-set($seen)/around | exsl:node-set($shafts)/line"/>
           <xsl:with-param name="optional" select="@type = 'fixed'"/>
         </xsl:call-template>
       </xsl:otherwise>
