@@ -165,15 +165,15 @@ static void walk_folder(struct walk *w, const char *folder, const char *prefix)
         const char *slash = length && folder[length - 1] == '/' ? "" : "/";
         char *path = text_print("%s%s%s", folder, slash, name);
         struct stat link, target;
-        if (lstat(path, &link) == 0 && stat(path, &target) == 0) {
-            if (S_ISDIR(link.st_mode)) { /* links to folders may turn in circles */
-                char *deeper = text_print("%s%s/", prefix, name);
-                walk_folder(w, path, deeper);
-                free(deeper);
-            } else if (S_ISREG(target.st_mode) && inputs_is_candidate(name) &&
-                       !may_be_made(entries, n, name)) {
-                take_file(w, path, name, prefix);
-            }
+        int there = lstat(path, &link) == 0, leads = there && stat(path, &target) == 0;
+        /* a link that leads nowhere is told when it is opened */
+        int file = leads ? S_ISREG(target.st_mode) : there && S_ISLNK(link.st_mode);
+        if (there && S_ISDIR(link.st_mode)) { /* links to folders may turn in circles */
+            char *deeper = text_print("%s%s/", prefix, name);
+            walk_folder(w, path, deeper);
+            free(deeper);
+        } else if (file && inputs_is_candidate(name) && !may_be_made(entries, n, name)) {
+            take_file(w, path, name, prefix);
         }
         free(path);
     }

@@ -61,6 +61,19 @@ test_what_may_be_made_of_another_file_is_no_model_of_a_folder() {
     equal "$(listed o)" "$(printf './a.svg\n./b.svg\n./c.svg\n./index.html')"
 }
 
+# The others are built, and what is missing is told.
+test_links_of_a_folder_that_lead_nowhere() {
+    mkdir d
+    pendulum >d/a.xml
+    ln -s a.xml d/b.xml
+    ln -s nowhere d/c.xml
+    ln -s d.xml d/d.xml
+    ln -s nowhere d/notes
+    status 3 "$SYSTEL" build -q --lang en -t svg -o o d
+    equal "$(listed o)" "$(printf './a.svg\n./b.svg\n./index.html')"
+    equal "$(cut -d: -f1-3 err)" "$(printf 'd/c.xml: error: cannot be opened\nd/d.xml: error: cannot be opened')"
+}
+
 # A scene that moves nothing, and one that systel wrote, are not taken from a folder unless they are named.
 test_scenes_of_a_folder() {
     mkdir d
