@@ -78,7 +78,7 @@ SUNDIALS ?= /usr/local/src/sundials
 MOTION ?= $(and $(WASM),$(wildcard $(SUNDIALS)/src/cvode/cvode.c),yes)
 SYSTEL_CFLAGS := -std=c11 -ffp-contract=off -D_GNU_SOURCE -Isrc -pthread $(WARNINGS) $(WERROR) $(XML_CFLAGS) \
   $(if $(PDF),-DSYSTEL_PDF) $(if $(MESH),-DSYSTEL_MESH) $(if $(DYNAMICS),-DSYSTEL_DYNAMICS) $(if $(SERVE),-DSYSTEL_SERVE) $(if $(WASM),-DSYSTEL_WASM) $(if $(MOTION),-DSYSTEL_MOTION) \
-  -DSYSTEL_VERSION='"$(VERSION)"' -DSYSTEL_DATADIR='"$(DATADIR)"'
+  -DSYSTEL_VERSION='"$(VERSION)"'
 COMPILE = $(CC) $(SYSTEL_CFLAGS) $(CPPFLAGS) $(CFLAGS) -MMD -MP
 LINK = $(CC) -pthread $(CFLAGS) $(LDFLAGS) $(if $(DYNAMICS),$(EXPORTED))
 LIBS = $(XML_LIBS) -lm -ldl $(LDLIBS)
@@ -150,6 +150,10 @@ $(BUILD)/obj/%.o: %.c $(BUILD)/flags
 	$(say) CC $<
 	$(Q)$(COMPILE) $(EXTRA) -c -o $@ $<
 
+# Only what looks for the data is compiled anew for another place of installation.
+PLACE = -DSYSTEL_DATADIR='"$(DATADIR)"'
+$(BUILD)/obj/src/pipeline/resources.o: private EXTRA = $(PLACE)
+$(BUILD)/obj/src/pipeline/resources.o: $(BUILD)/place
 $(BUILD)/obj/src/document/pdf.o: private EXTRA = -I$(BUILD) $(PDF_CFLAGS)
 $(BUILD)/obj/src/meshes/mesh.o: private EXTRA = -I$(BUILD) $(MESH_CFLAGS)
 $(BUILD)/obj/src/meshes/triangles.o $(BUILD)/obj/src/math/integrator.o $(BUILD)/obj/src/serve/http.o: private EXTRA = -I$(BUILD)
@@ -272,6 +276,9 @@ $(FUZZER): $(BUILD)/obj/tests/fuzz/harness/fuzzer.o $(HARNESS_OBJECTS) $(LIBRARY
 
 # Other flags, another place of installation or a removed source file rebuild what they concern.
 .PHONY: FORCE
+$(BUILD)/place: FORCE
+	@mkdir -p $(@D)
+	@echo '$(DATADIR)' | cmp -s - $@ || echo '$(DATADIR)' > $@
 $(BUILD)/flags: FORCE
 	@mkdir -p $(@D)
 	@test -n "$(XML_LIBS)" || { echo "make: libxml2 and libxslt are not found; try 'make setup'" >&2; exit 1; }
@@ -359,7 +366,7 @@ mutants: tests ## change the sources in small ways and see which tests notice: C
 strict: tests ## compile with gcc and clang, warnings are errors (WERROR=-Werror make tests: the half of gcc)
 	@$(if $(WERROR),,$(MAKE) --no-print-directory --silent BUILD=$(BUILD)/strict CC=gcc WERROR=-Werror tests)
 	@printf '%s\n' $(filter %.c,$(C_FILES)) | \
-	  xargs -P "$$(nproc)" -n 16 clang -fsyntax-only -Werror $(SYSTEL_CFLAGS) $(PDF_CFLAGS) $(MESH_CFLAGS) -I$(BUILD) -Itests/unit
+	  xargs -P "$$(nproc)" -n 16 clang -fsyntax-only -Werror $(SYSTEL_CFLAGS) $(PLACE) $(PDF_CFLAGS) $(MESH_CFLAGS) -I$(BUILD) -Itests/unit
 
 bench: $(SYSTEL) ## compare with what one would run instead (a minute): xsltproc, Saxon, libxml2 alone
 	@SYSTEL="$(abspath $(SYSTEL))" tests/bench/run.sh

@@ -40,6 +40,12 @@ test_what_stays_behind() {
     absent "my stage/usr/share/fish"
 }
 
+# `make install PREFIX=…` after `make` compiles the one file that looks for the data, not all that have the same flags.
+test_another_place_compiles_one_file() {
+    [ "$(cat "$BUILD/place")" ] || fail 'the place of the data is not told'
+    lacks "$BUILD/flags" "$(cat "$BUILD/place")"
+}
+
 # What stands in the table of options is what shells complete.
 test_completions() {
     "$TOP/tools/completions.sh" bash "$SYSTEL" >systel.bash
