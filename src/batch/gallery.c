@@ -116,8 +116,11 @@ void gallery_add_answer(xmlDocPtr list, const char *base, const char *source,
         const struct finding *f = &a->findings[i];
         char *line = f->line > 0 ? text_print("%ld", f->line) : NULL;
         xmlNodePtr child = gallery_add_child(model, "finding", "level",
-                                             f->level == LEVEL_ERROR ? "error" : "warning", "file",
-                                             f->file, "line", line, NULL);
+                                             f->level == LEVEL_ERROR ? "error" : "warning", NULL);
+        if (f->file)
+            add_plain(child, "file", f->file);
+        if (line)
+            xmlNewProp(child, BAD_CAST "line", BAD_CAST line);
         xmlNodeAddContent(child, BAD_CAST f->text);
         free(line);
     }

@@ -1,6 +1,5 @@
 #include "batch/log.h"
 
-#include "base/printable.h"
 #include "document/json.h"
 
 #include <errno.h>
@@ -40,10 +39,8 @@ static void put(struct log *l, char *line)
 
 static void add_text(char **line, const char *before, const char *text)
 {
-    char *plain = printable_copy(text);
     text_append(line, "%s", before);
-    json_append(line, plain);
-    free(plain);
+    json_append(line, text);
 }
 
 static void add_findings(char **line, const struct answer *a)

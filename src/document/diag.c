@@ -74,9 +74,12 @@ char *diag_format(const struct finding *f)
     static const char *const words[] = {"note", "warning", "error"};
     if (f->file == NULL)
         return text_print("systel: %s: %s\n", words[f->level], f->text);
-    if (f->line <= 0)
-        return text_print("%s: %s: %s\n", f->file, words[f->level], f->text);
-    return text_print("%s:%ld: %s: %s\n", f->file, f->line, words[f->level], f->text);
+    char *file = printable_copy(f->file);
+    char *line = f->line <= 0
+                     ? text_print("%s: %s: %s\n", file, words[f->level], f->text)
+                     : text_print("%s:%ld: %s: %s\n", file, f->line, words[f->level], f->text);
+    free(file);
+    return line;
 }
 
 /* One write per line, so that lines of several processes do not mix. */
@@ -143,7 +146,7 @@ void diag_text(struct diag *d, enum level level, int status, const char *file, l
     if (level != LEVEL_ERROR && d->quiet)
         return;
     /* One finding is one line of plain text, whatever names and values of a model stand in it. */
-    char *plain = plain_text(text), *of = file ? printable_copy(file) : NULL;
+    char *plain = plain_text(text), *of = file ? text_copy(file) : NULL;
     int repeated = level == LEVEL_WARNING && !d->every && !d->immediate &&
                    finding_is_repeated(d->findings, d->count, of, line, plain);
     if (repeated || diag_is_full(d)) {

@@ -12,7 +12,7 @@ enum level { LEVEL_NOTE, LEVEL_WARNING, LEVEL_ERROR };
 
 struct finding {
     enum level level;
-    char *file;  /* NULL: the program itself */
+    char *file;  /* as it is called, any bytes; NULL: the program itself */
     long line;   /* 0: none */
     long column; /* in characters, from 1; 0: where its text says */
     char *text;

@@ -1,6 +1,7 @@
 #include "document/report.h"
 
 #include "base/memory.h"
+#include "base/printable.h"
 #include "document/excerpt.h"
 #include "document/json.h"
 #include "document/output.h"
@@ -62,7 +63,9 @@ static void tell_on_terminal(const struct finding *f)
     const char *on = coloured ? colours[f->level] : "", *off = coloured ? "\033[0m" : "",
                *bold = coloured ? "\033[1m" : "";
     struct excerpt e = excerpt_of(f);
-    char *text = text_print("%s%s", bold, f->file ? f->file : "systel");
+    char *file = printable_copy(f->file ? f->file : "systel");
+    char *text = text_print("%s%s", bold, file);
+    free(file);
     if (f->file && f->line > 0)
         text_append(&text, ":%ld", e.line);
     if (e.column > 0)

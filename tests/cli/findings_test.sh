@@ -71,6 +71,20 @@ test_fingerprints() {
     equal "$(prints twice.xml | cut -d: -f1 | sort | uniq -d | wc -l)" 1
 }
 
+# A file is called what it is called where a program reads the name, and by what is no danger to a terminal where a person does.
+test_names_of_any_bytes() {
+    name=$(printf 'b\033[31md\nx.xml')
+    echo '<system><body number="1" KPx="1"/></system>' >"$name"
+    status 1 "$SYSTEL" check --lang en "$name"
+    equal "$(cut -d: -f1-3 err)" 'b\x1B[31md\nx.xml:1: error'
+    status 1 "$SYSTEL" check --format=json "$name"
+    has out '"file": "b\u001b[31md\u000ax.xml"'
+    status 1 "$SYSTEL" check --format=sarif "$name"
+    has out '{"uri": "b%1B%5B31md%0Ax.xml"}'
+    status 1 "$SYSTEL" build -q -t svg -o o --log log "$name"
+    equal "$(grep -cF '"file": "b\u001b[31md\u000ax.xml"' log)" 1
+}
+
 test_sarif() {
     wrong >wrong.xml
     mkdir 'a b'
