@@ -532,7 +532,7 @@ test_the_size_of_a_report_is_measured() {
     awk -v n=80 'BEGIN {
         for (i = 0; i <= n; i++) for (j = 0; j <= n; j++) printf "v %g %g %g\n", i / n, j / n, sin(i / 5) * cos(j / 4) / 20
         for (i = 0; i < n; i++) for (j = 1; j <= n; j++) { a = i * (n + 1) + j; printf "f %d %d %d %d\n", a, a + 1, a + n + 2, a + n + 1 } }' >m/80.obj
-    chain 160 '<mesh filename="80.obj"/>' >m/c.urdf
+    chain 210 '<mesh filename="80.obj"/>' >m/c.urdf
     status 0 "$SYSTEL" build --lang en -t html -o o m/c.urdf
     silent
     [ "$(wc -c <o/c.html)" -le 1200000 ] || fail "$(wc -c <o/c.html) bytes"
