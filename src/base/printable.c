@@ -80,3 +80,19 @@ char *printable_copy(const char *text)
     *end = '\0';
     return r;
 }
+
+char *printable_line(const char *text)
+{
+    char *r = memory_get(strlen(text) + 1, 1), *end = r;
+    size_t length;
+    for (const unsigned char *p = (const unsigned char *)text; *p; p += length) {
+        long c = decode(p, &length);
+        if (c < 0 || is_control(c))
+            *end++ = ' ';
+        else
+            for (size_t i = 0; i < length; i++)
+                *end++ = (char)p[i];
+    }
+    *end = '\0';
+    return r;
+}

@@ -11,5 +11,7 @@ int printable_is_text(const char *text);
 /* A copy with each of these, and each byte that belongs to no character, as \n, \t, \xHH or
  * \u{HHHH}; free with free(). */
 char *printable_copy(const char *text);
+/* A copy for what people read on one line: a blank for each of these; free with free(). */
+char *printable_line(const char *text);
 
 #endif

@@ -1,6 +1,7 @@
 #include "document/pdf.h"
 
 #include "base/memory.h"
+#include "base/printable.h"
 
 #ifndef SYSTEL_PDF
 
@@ -207,6 +208,16 @@ static int is_day(const char *date)
     return form[i] == '\0' && date[i] == '\0';
 }
 
+/* What programs that show PDF put into their title bar. */
+static void say(cairo_surface_t *surface, cairo_pdf_metadata_t what, const char *text)
+{
+    if (text == NULL || *text == '\0')
+        return;
+    char *line = printable_line(text);
+    lib.cairo_pdf_surface_set_metadata(surface, what, line);
+    free(line);
+}
+
 static void describe(cairo_surface_t *surface, const struct pdf_info *info)
 {
     int dated = info->date && is_day(info->date);
@@ -216,12 +227,9 @@ static void describe(cairo_surface_t *surface, const struct pdf_info *info)
     free(time);
     lib.cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATOR,
                                        "systel " SYSTEL_VERSION);
-    if (info->title && *info->title)
-        lib.cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, info->title);
-    if (info->author && *info->author)
-        lib.cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_AUTHOR, info->author);
-    if (info->subject && *info->subject)
-        lib.cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_SUBJECT, info->subject);
+    say(surface, CAIRO_PDF_METADATA_TITLE, info->title);
+    say(surface, CAIRO_PDF_METADATA_AUTHOR, info->author);
+    say(surface, CAIRO_PDF_METADATA_SUBJECT, info->subject);
 }
 
 int pdf_make(const struct pdf_page *pages, size_t count, const struct pdf_info *info,

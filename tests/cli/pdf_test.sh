@@ -255,6 +255,10 @@ test_words_about_the_file() {
     same b.pdf c.pdf
     pdftoppm -r 20 b.pdf page
     exists page-1.ppm
+    arm | sed 's/имя="Рука"/имя="left\&#10;right \&#x202E;turned"/' >d.xml
+    status 0 "$SYSTEL" convert -q -t pdf -o d.pdf d.xml
+    LC_ALL=C.UTF-8 pdfinfo d.pdf >info
+    matches info '^Title: .*left right  turned'
 }
 
 run_tests

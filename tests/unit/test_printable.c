@@ -28,6 +28,13 @@ START_TEST(controls_are_shown_and_letters_of_all_scripts_stay)
 }
 END_TEST
 
+START_TEST(a_line_has_blanks_for_controls)
+{
+    ck_assert_str_eq(support_own(printable_line("a\nb\x1B\xE2\x80\xAE\xFFТ体")), "a b   Т体");
+    ck_assert_str_eq(support_own(printable_line("")), "");
+}
+END_TEST
+
 /* Broken, overlong and surrogate forms: names of files have any bytes. */
 START_TEST(bytes_of_no_character_are_shown)
 {
@@ -48,6 +55,7 @@ int main(void)
 {
     Suite *suite = suite_create("printable");
     TCase *tests = support_case(suite, "printable");
+    tcase_add_test(tests, a_line_has_blanks_for_controls);
     tcase_add_test(tests, controls_are_shown_and_letters_of_all_scripts_stay);
     tcase_add_test(tests, bytes_of_no_character_are_shown);
     return support_run(suite);
