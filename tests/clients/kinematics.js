@@ -6,7 +6,7 @@ const path = require('path');
 const {top, check, open, run} = require('./harness');
 const {randoms} = require('./report');
 
-const sourceOf = (name) => ['.xml', '.xhtml', '.fods', '.urdf']
+const sourceOf = (name) => ['.xml', '.xhtml', '.fods', '.urdf', '.x3d']
   .map((ending) => path.join(top, 'samples', name + ending)).find((file) => fs.existsSync(file));
 
 /* A problem of equilibrium takes a pose for where it begins to look. */
