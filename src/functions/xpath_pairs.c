@@ -3,9 +3,8 @@
 #include "functions/arguments.h"
 #include "functions/wrappers.h"
 #include "math/joint.h"
+#include "math/pair_course.h"
 #include "math/quaternion.h"
-#include "math/trigonometry.h"
-#include "math/turning.h"
 
 #include "base/memory.h"
 
@@ -265,18 +264,6 @@ void xpath_kinematics_pair_axes(xmlXPathParserContextPtr xpath, int count)
     xmlFree(name);
 }
 
-enum { MOMENT = 8 }; /* t x y z w x y z */
-
-/* How many steps lead from a moment to the next: of turns about several axes as many as keep each below a tenth of a radian. */
-static int steps_to(const double *from, const double *to, int several)
-{
-    double cosine = 0;
-    for (int i = 4; i < MOMENT; i++)
-        cosine += from[i] * to[i];
-    double turn = 2 * trig_acos(fmin(1, fabs(cosine)));
-    return several && turn > 0.1 ? (int)ceil(10 * turn) : 1;
-}
-
 void xpath_kinematics_pair_course(xmlXPathParserContextPtr xpath, int count)
 {
     struct number_list moments = {0}, near = {0};
@@ -292,33 +279,18 @@ void xpath_kinematics_pair_course(xmlXPathParserContextPtr xpath, int count)
         return;
     }
     int type = joint_type_lookup((const char *)name);
-    if (type < 0 || vector_normalize(axis, axis) != 0 || moments.count % MOMENT != 0) {
+    if (type < 0 || vector_normalize(axis, axis) != 0 || moments.count % PAIR_COURSE_MOMENT != 0) {
         arguments_raise(xpath, type < 0 ? "functions-model-type" : "functions-model-axis",
                         (const char *)name, (char *)NULL);
     } else {
-        int of_pair = joint_coordinate_count((enum joint_type)type), rows = 0;
-        int several = of_pair - joint_translation_count((enum joint_type)type) > 1;
-        double q[JOINT_MAX_COORDINATES] = {0}, *found = NULL;
+        int of_pair = joint_coordinate_count((enum joint_type)type);
+        int steps = moments.count / PAIR_COURSE_MOMENT;
+        int rows = pair_course_rows((enum joint_type)type, moments.values, steps);
+        double q[JOINT_MAX_COORDINATES] = {0};
+        double *found = memory_get((size_t)rows * (size_t)(1 + of_pair) + 1, sizeof *found);
         for (int i = 0; i < of_pair && i < near.count; i++)
             q[i] = near.values[i];
-        for (const double *m = moments.values; m < moments.values + moments.count; m += MOMENT) {
-            const double *from = m > moments.values ? m - MOMENT : m;
-            int steps = steps_to(from, m, several);
-            found =
-                memory_resize(found, (size_t)(rows + steps) * (size_t)(1 + of_pair), sizeof *found);
-            for (int s = 1; s <= steps; s++, rows++) {
-                double share = (double)s / steps, *row = found + rows * (1 + of_pair);
-                struct frame f;
-                row[0] = from[0] + share * (m[0] - from[0]);
-                for (int i = 0; i < 3; i++)
-                    f.at[i] = from[1 + i] + share * (m[1 + i] - from[1 + i]);
-                memcpy(f.turn, m + 4, sizeof f.turn);
-                if (s < steps)
-                    turning_slerp(from + 4, m + 4, share, f.turn);
-                joint_fit((enum joint_type)type, axis, pitch, &f, q);
-                memcpy(row + 1, q, (size_t)of_pair * sizeof *q);
-            }
-        }
+        pair_course((enum joint_type)type, axis, pitch, moments.values, steps, q, found);
         arguments_return_numbers(xpath, found, rows * (1 + of_pair));
         free(found);
     }
