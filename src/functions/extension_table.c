@@ -632,9 +632,10 @@ const struct extension_function extension_table[] = {
      "them, root the id of the one its way ends in; none of one "
      "whose way ends in a circle"},
     {DOCUMENT, "uses", 2, 2, xpath_document_uses, "nodes, most",
-     "whether more than so many nodes are shown where nodes (attributes name, own = how many they "
+     "whether more than so many nodes are shown again where nodes (attributes name, own = how many "
+     "they "
      "hold, in the order in "
-     "which they end) show others again (elements use in them: of = a name; ends='true': that "
+     "which they end) show others (elements use in them: of = a name; ends='true': that "
      "holds so many and uses "
      "none): nothing, or an element large (line of the node, size), or circle (line of the "
      "use, of) where a name is none before"},

@@ -51,7 +51,8 @@ static void put_fault(xmlNodePtr tree, const char *name, xmlNodePtr at, double s
 static int add_node(xmlNodePtr tree, xmlHashTablePtr sizes, xmlNodePtr node, double most)
 {
     double *size = memory_get(1, sizeof *size);
-    *size = number_of(node, "own");
+    double own = number_of(node, "own");
+    *size = own;
     xmlNodePtr circle = NULL;
     for (xmlNodePtr use = xmlFirstElementChild(node); use && !circle;
          use = xmlNextElementSibling(use)) {
@@ -59,8 +60,8 @@ static int add_node(xmlNodePtr tree, xmlHashTablePtr sizes, xmlNodePtr node, dou
         circle = more < 0 ? use : NULL;
         *size += more;
     }
-    if (circle || *size > most) {
-        put_fault(tree, circle ? "circle" : "large", circle ? circle : node, *size);
+    if (circle || *size - own > most) {
+        put_fault(tree, circle ? "circle" : "large", circle ? circle : node, *size - own);
         free(size);
         return -1;
     }

@@ -9,7 +9,7 @@
   <xsl:include href="finding.xsl"/>
   <xsl:output method="xml" encoding="UTF-8"/>
   <xsl:key name="of-def" match="*[@DEF]" use="@DEF"/>
-  <!-- nodes that a scene may show at most -->
+  <!-- nodes that a scene may show again at most -->
   <xsl:variable name="most" select="50000"/>
   <xsl:variable name="scene" select="(/descendant::X3D)[1]/Scene[1]"/>
 
@@ -61,7 +61,7 @@
       <!-- What is used is counted only where it may grow: where it uses something itself, or where all that is used is much; a joint shows no bodies. -->
       <xsl:variable name="uses" select="$scene//*[@USE][not(self::RigidBody)]"/>
       <xsl:variable name="used"><xsl:for-each select="$uses"><p xmlns=""><xsl:value-of select="count(key('of-def', @USE)[1]//*)"/></p></xsl:for-each></xsl:variable>
-      <xsl:if test="$uses[key('of-def', @USE)[1]//@USE] or count($scene//*) + sum(exsl:node-set($used)/p) &gt; $most">
+      <xsl:if test="$uses[key('of-def', @USE)[1]//@USE] or sum(exsl:node-set($used)/p) &gt; $most">
         <!-- in the order in which nodes end: what a node shows is known where it is used -->
         <xsl:variable name="order"><xsl:apply-templates select="$scene[.//@USE]" mode="ends"/></xsl:variable>
         <xsl:for-each select="doc:uses(exsl:node-set($order)/node, $most)">
