@@ -30,7 +30,9 @@
     </xsl:call-template>
     <xsl:variable name="way-a" select="vec:add($crossed/@at-a, w:pole(w:a(.)), -1)"/>
     <xsl:variable name="way-b" select="vec:add($crossed/@at-b, w:pole(w:b(.)), -1)"/>
-    <xsl:if test="@a and @carrier and not(preceding-sibling::m:relation[@carrier = current()/@carrier]) and $b/../../@n = 0
+    <!-- an arm to each planet of the carrier's first wheel -->
+    <xsl:variable name="arms" select="preceding-sibling::m:relation[@carrier = current()/@carrier]"/>
+    <xsl:if test="@a and @carrier and not($arms[1]/@a != @a or $arms[@a = current()/@a]/@b = @b) and $b/../../@n = 0
         and $a/@view = 'paper' and not($a/@tilt) and ($b/@view = 'paper' and not($b/@tilt) or $b/@view = 'along')">
       <xsl:call-template name="sv-crossed-arm">
         <xsl:with-param name="a" select="$a"/>
@@ -41,6 +43,7 @@
         <xsl:with-param name="xb" select="$b/@x + $k * sv:px($view, $way-b)"/>
         <xsl:with-param name="yb" select="$b/@y + $k * sv:py($view, $way-b)"/>
         <xsl:with-param name="crown" select="sv:hub-crown(., $k)"/>
+        <xsl:with-param name="first" select="not($arms)"/>
       </xsl:call-template>
     </xsl:if>
     <xsl:call-template name="sv-crossed-wheel">
@@ -75,8 +78,8 @@
     <func:result select="string(exsl:node-set($found)/at)"/>
   </func:function>
 
-  <!-- The carrier of a planet turns on the shaft of the first wheel, behind this, where its own wheel is if it has one; its arm goes around to
-       the planet's axle. -->
+  <!-- The carrier of planets turns on the shaft of the first wheel, behind this, where its own wheel is if it has one; its arms go around to
+       the planets' axles. -->
   <xsl:template name="sv-crossed-arm">
     <xsl:param name="a"/>
     <xsl:param name="b"/>
@@ -86,6 +89,7 @@
     <xsl:param name="xb"/>
     <xsl:param name="yb"/>
     <xsl:param name="crown"/>
+    <xsl:param name="first"/>
     <xsl:variable name="vx" select="$a/@ux"/>
     <xsl:variable name="vy" select="$a/@uy"/>
     <xsl:variable name="way" select="($xb - $xa) * $vx + ($yb - $ya) * $vy"/>
@@ -100,7 +104,14 @@
     <xsl:variable name="side" select="text:when($crown != '', $crown, 9 * (1 - 2 * ($way &gt; 0)))"/>
     <xsl:variable name="hx" select="$xa + $side * $vx"/>
     <xsl:variable name="hy" select="$ya + $side * $vy"/>
-    <shaft of="{$b/../@id}" symbol="free-on-shaft" floats="yes" arm="yes" at-x="{$hx}" at-y="{$hy}" at-angle="{sv:angle($vx, $vy)}">
+    <shaft of="{$b/../@id}" arm="yes">
+      <xsl:if test="$first">
+        <xsl:attribute name="symbol">free-on-shaft</xsl:attribute>
+        <xsl:attribute name="floats">yes</xsl:attribute>
+        <xsl:attribute name="at-x"><xsl:value-of select="$hx"/></xsl:attribute>
+        <xsl:attribute name="at-y"><xsl:value-of select="$hy"/></xsl:attribute>
+        <xsl:attribute name="at-angle"><xsl:value-of select="sv:angle($vx, $vy)"/></xsl:attribute>
+      </xsl:if>
       <line>
         <p x="{$hx + 1.3 * $nx}" y="{$hy + 1.3 * $ny}"/>
         <p x="{$hx + $high * $nx}" y="{$hy + $high * $ny}"/>
