@@ -146,6 +146,32 @@ test_the_frame_of_shafts_takes_no_room() {
     done
 }
 
+# zigzag N LENGTH: so many hinges in a row, in a plane
+zigzag() {
+    echo '<system name="chain">'
+    i=1
+    while [ "$i" -le "$1" ]; do
+        echo "<body number=\"$i\" KP=\"RKP\" CPB=\"$((i > 1 ? $2 : 0)), $((i % 2 * 60))\">"
+        i=$((i + 1))
+    done
+    while [ "$i" -gt 1 ]; do
+        echo '</body>'
+        i=$((i - 1))
+    done
+    echo '</system>'
+}
+
+# ISO 5455 leaves scales between 1, 2 and 5 to what these do not serve.
+test_crowds_have_scales_between_those_of_iso() {
+    zigzag 8 170 >few.xml
+    zigzag 14 80 >many.xml
+    "$SYSTEL" convert -t sheet --lang en few.xml >few.svg || fail 'not drawn'
+    "$SYSTEL" convert -t sheet --lang en many.xml >many.svg || fail 'not drawn'
+    matches few.svg 'data-scale="1:(2|5|10)"'
+    matches many.svg 'data-scale="1:4"'
+    status 0 "$SYSTEL" lint many.svg
+}
+
 # Symbols would nearly cover the links of a shaft with two universal joints on A4.
 test_short_links_of_small_mechanisms_get_the_larger_sheet() {
     cat >shaft.xml <<'END'

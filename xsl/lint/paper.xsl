@@ -97,8 +97,8 @@
   </xsl:template>
 
   <xsl:template match="l:clause[@id = 'scale']" mode="lint">
-    <xsl:variable name="row" select="concat(' 1:1 1:2 1:5 1:10 1:20 1:50 1:100 1:200 1:500 1:1000 2:1 5:1 10:1 20:1 50:1 ',
-        text:when($gost, '1:2.5 1:4 1:15 1:25 1:40 1:75 1:400 1:800 2.5:1 4:1 40:1 100:1 '))"/>
+    <!-- Those between 1, 2 and 5 ISO 5455 leaves to what these do not serve, which only who drew it knows. -->
+    <xsl:variable name="row" select="' 1:1 1:2 1:2.5 1:4 1:5 1:10 1:15 1:20 1:25 1:40 1:50 1:75 1:100 1:200 1:400 1:500 1:800 1:1000 2:1 2.5:1 4:1 5:1 10:1 20:1 40:1 50:1 100:1 '"/>
     <xsl:for-each select="$sheet//s:g[@data-scale and contains(@data-scale, ':')][not(contains($row, concat(' ', translate(@data-scale, ',', '.'), ' ')))]">
       <xsl:call-template name="lint-place">
         <xsl:with-param name="node" select="."/>

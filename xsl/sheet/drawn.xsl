@@ -25,9 +25,10 @@
     <!-- The larger sheet with the view that is needed, at the scale of the smaller one. -->
     <xsl:variable name="level" select="sh:drawn-on($extent, $larger[($drawn/@lacks or $drawn/@details) and not($better)], string($next/picture/@scale))[not(@lacks or @details and $drawn/@details)
       and picture/@scale &lt;= $drawn/picture/@scale]"/>
-    <!-- Where no sheet has room for a view that is needed, both are smaller, unless symbols would hide each other by that; a sheet that is refused is not tried
-         again. -->
-    <xsl:variable name="as-large" select="document('papers.xml')/papers/paper[@name = $drawn/plan/paper/@name or preceding-sibling::paper/@name = $drawn/plan/paper/@name][($drawn/@lacks or $drawn/@details) and not($drawn/@tight &lt; 0.7 or $better or $level)]"/>
+    <!-- Where no sheet has room for a view that is needed, both are smaller, unless symbols would hide each other by that or many pairs be a crowd; a sheet that
+         is refused is not tried again. -->
+    <xsl:variable name="as-large" select="document('papers.xml')/papers/paper[@name = $drawn/plan/paper/@name or preceding-sibling::paper/@name = $drawn/plan/paper/@name][($drawn/@lacks or $drawn/@details) and not($drawn/@tight &lt; 0.7 or $better or $level
+      or current()/descendant::m:joint[@type != 'fixed'][41])]"/>
     <xsl:variable name="reduced" select="sh:drawn-on($extent, $as-large, string($drawn/picture/@scale))"/>
     <xsl:variable name="smaller" select="$reduced[not(@lacks or @details and $drawn/@details)][not(sum(picture/b/@covered) &gt; sum($drawn/picture/b/@covered))]"/>
     <func:result select="sh:paged($extent, $better | $level | $smaller | $drawn[not($better or $level or $smaller)])"/>

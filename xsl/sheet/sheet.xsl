@@ -43,8 +43,8 @@
   <xsl:param name="name"/>
   <xsl:param name="scale" select="'auto'"/>
 
-  <!-- ISO 5455 knows no 2.5, 4, 15, 25, 40 and 75. -->
-  <xsl:variable name="sh-scales" select="text:when($lang = 'ru', $sv-scales, '0.01 0.02 0.05 0.1 0.2
+  <!-- ISO 5455 recommends 1, 2 and 5, and leaves those between them to what these do not serve: a crowd of pairs. -->
+  <xsl:variable name="sh-scales" select="text:when($lang = 'ru' or count(/m:model//m:joint[@type != 'fixed']) &gt; 10, $sv-scales, '0.01 0.02 0.05 0.1 0.2
     0.5 1 2 5 10 20 50 100 200 500 1000 2000 5000 10000')"/>
 
   <xsl:template match="/">
