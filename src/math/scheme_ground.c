@@ -13,11 +13,30 @@ struct support {
     double x, y, ax, ay, dx, dy;
 };
 
-static struct support support_at(const struct scheme_item *hold, int quarter)
+/* turned: what it is turned by besides, sine and cosine */
+static struct support support_at(const struct scheme_item *hold, int quarter,
+                                 const double turned[2])
 {
     static const int across[4] = {1, 0, -1, 0}, away[4] = {0, -1, 0, 1};
-    return (struct support){hold->x,        hold->y,       across[quarter],
-                            -away[quarter], away[quarter], across[quarter]};
+    double ax = across[quarter] * turned[1] + away[quarter] * turned[0];
+    double ay = across[quarter] * turned[0] - away[quarter] * turned[1];
+    return (struct support){hold->x, hold->y, ax, ay, -ay, ax};
+}
+
+/* The block on a hinge that slides askew on paper, whose corners would hide an upright ground; NULL: there is none. */
+static const struct scheme_axis *block_on(const struct scheme *s, const struct scheme_item *hold)
+{
+    static const double same = 1.5, askew = 0.3826834323650898; /* sine of 22.5 degrees */
+    for (int i = 1; i < s->body_count + s->point_count; i++) {
+        const double *at = scheme_drawn(s, i);
+        const struct scheme_point *p = i < s->body_count ? NULL : &s->points[i - s->body_count];
+        const struct scheme_axis *axis = p ? &p->axis : &s->bodies[i].axis;
+        if ((!p || p->last) && scheme_slides(p ? p->type : s->bodies[i].type, axis) &&
+            trig_length(at[0] - hold->x, at[1] - hold->y) < same && fabs(axis->ux) > askew &&
+            fabs(axis->uy) > askew)
+            return axis;
+    }
+    return NULL;
 }
 
 static int cut(double p, double q, double low, double high, double range[2])
@@ -41,10 +60,11 @@ static double covered(const struct support *g, const double *p, const double *q)
     return fmax(0, range[1] - range[0]) * trig_length(q[0] - p[0], q[1] - p[1]);
 }
 
-static double cost(const struct scheme *s, const struct scheme_item *hold, int quarter)
+static double cost(const struct scheme *s, const struct scheme_item *hold, int quarter,
+                   const double turned[2])
 {
     static const double pair = 10, room = 2.5; /* mm; of a circle */
-    struct support g = support_at(hold, quarter);
+    struct support g = support_at(hold, quarter, turned);
     double sum = 0;
     for (int i = 0; i < s->item_count; i++) {
         const struct scheme_item *item = &s->items[i];
@@ -78,18 +98,23 @@ void scheme_grounds(struct scheme *s)
         struct scheme_item *hold = &s->items[i];
         if (hold->kind != SCHEME_HOLD || hold->symbol != SCHEME_HINGE_GROUND)
             continue;
-        int found = hold->angle == 180 ? 2 : 0;
-        double least = cost(s, hold, found);
-        if (least < bears)
+        /* Symbols turn by 45 degrees: across such a block, on its lower side first. */
+        const struct scheme_axis *block = block_on(s, hold);
+        int way = !block ? 0 : block->ux * block->uy < 0 ? -1 : 1;
+        double turned[2] = {way * sqrt(0.5), way ? sqrt(0.5) : 1};
+        int found = !block && hold->angle == 180 ? 2 : 0;
+        double least = cost(s, hold, found, turned);
+        if (least < bears && !block)
             continue;
-        for (int j = 0; j < 4; j++) {
-            double here = cost(s, hold, order[j]);
+        int steps = least < bears ? 0 : block ? 2 : 4;
+        for (int j = 0; j < steps; j++) {
+            double here = cost(s, hold, order[j], turned);
             if (here < least - gain) {
                 least = here;
                 found = order[j];
             }
         }
-        hold->angle = found == 3 ? -90 : 90 * found;
+        hold->angle = scheme_turn((found == 3 ? -90 : 90 * found) + 45 * way);
     }
 }
 
