@@ -4,6 +4,7 @@
 #include "base/deflate.h"
 #include "document/input.h"
 #include "document/output.h"
+#include "pipeline/page_pack.h"
 
 #include <libxml/uri.h>
 #include <stdlib.h>
@@ -30,13 +31,16 @@ int page_viewer_is_inside(const struct options *o, const struct resources *r,
     return inside && target->assets.count && catalogue_param(target, "viewer");
 }
 
-enum page_size page_size(const struct pipeline *p, const struct catalogue_target *target,
-                         const char *data, size_t size)
+int page_is_large(const struct pipeline *p, const struct catalogue_target *target, size_t size)
 {
-    if (size <= MOST_PAGE || text_list_has(&p->options->sets, "meshes=whole") ||
-        !page_viewer_is_inside(p->options, p->resources, target))
-        return PAGE_FITS;
-    return strstr(data, "id=\"thinned\"") ? PAGE_COARSER : PAGE_LARGE; /* xsl/html/thinned.xsl */
+    return size > MOST_PAGE && !text_list_has(&p->options->sets, "meshes=whole") &&
+           page_viewer_is_inside(p->options, p->resources, target);
+}
+
+int page_make_smaller(const struct pipeline *p, xmlDocPtr page, size_t size)
+{
+    const char *unread = messages_pattern(p->resources->messages, "report-packed", p->lang);
+    return page_pack(page, size, MOST_PAGE, unread ? unread : "") > 0;
 }
 
 void page_tell_large(const struct pipeline *p, size_t size)

@@ -7,14 +7,10 @@
 /* Whether a target's pages carry their viewer themselves: asked for, or one model was given by name. */
 int page_viewer_is_inside(const struct options *o, const struct resources *r,
                           const struct catalogue_target *target);
-/* Of a page that is one file to send; others always fit. */
-enum page_size {
-    PAGE_FITS,
-    PAGE_COARSER, /* too large, and its meshes could be coarser than they are */
-    PAGE_LARGE    /* too large whatever its meshes are */
-};
-enum page_size page_size(const struct pipeline *p, const struct catalogue_target *target,
-                         const char *data, size_t size);
+/* Whether a page that is one file to send is too large for it; others never are. */
+int page_is_large(const struct pipeline *p, const struct catalogue_target *target, size_t size);
+/* Compresses in the page's tree what makes it too large. Returns whether anything was. */
+int page_make_smaller(const struct pipeline *p, xmlDocPtr page, size_t size);
 void page_tell_large(const struct pipeline *p, size_t size);
 /* Parameters for the target's stylesheets. viewer: leads from the page to the viewer's folder, which stands in that of the
  * outputs; output: the page. */

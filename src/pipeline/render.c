@@ -49,9 +49,29 @@ static void describe(xmlDocPtr doc, struct rendition *item)
     }
 }
 
+/* A part as text; a page that is to be sent and is too large for it has parts compressed. */
+static int serialize_part(struct pipeline *p, const struct catalogue_target *target,
+                          const struct stylesheet *s, const struct part *part,
+                          struct rendition *item)
+{
+    int failed =
+        transform_serialize_as(s, part->method, part->doc, &item->data, &item->size, p->diag);
+    if (failed || !page_is_large(p, target, item->size))
+        return failed;
+    if (page_make_smaller(p, part->doc, item->size)) {
+        free(item->data);
+        item->data = NULL;
+        failed =
+            transform_serialize_as(s, part->method, part->doc, &item->data, &item->size, p->diag);
+    }
+    if (!failed && page_is_large(p, target, item->size))
+        page_tell_large(p, item->size);
+    return failed;
+}
+
 /* Every part of a result as text. */
-static int serialize(struct pipeline *p, const struct stylesheet *s, xmlDocPtr result,
-                     struct renditions *r)
+static int serialize(struct pipeline *p, const struct catalogue_target *target,
+                     const struct stylesheet *s, xmlDocPtr result, struct renditions *r)
 {
     size_t count;
     struct part *parts = parts_split(result, &count, s->files.items[0], p->diag);
@@ -65,8 +85,7 @@ static int serialize(struct pipeline *p, const struct stylesheet *s, xmlDocPtr r
         describe(parts[i].doc, item);
         presentation_apply(parts[i].doc);
         first_use_apply(parts[i].doc);
-        failed = transform_serialize_as(s, parts[i].method, parts[i].doc, &item->data, &item->size,
-                                        p->diag);
+        failed = serialize_part(p, target, s, &parts[i], item);
     }
     if (parts)
         parts_free(parts, count);
@@ -114,7 +133,7 @@ static int run_chain(struct pipeline *p, const struct catalogue_target *target,
         }
     }
     kinematics_cache_forget(&p->context);
-    if (doc == NULL || serialize(p, s, doc, r) != 0)
+    if (doc == NULL || serialize(p, target, s, doc, r) != 0)
         return -1;
     take_written(&p->access, r);
     return 0;
@@ -171,10 +190,10 @@ static char *limb_file(const struct pipeline *p, const struct catalogue_target *
     return file;
 }
 
-/* A page of several; limb: NULL for the whole; triangles: that its meshes may have together. */
-static int render_with(struct pipeline *p, const struct catalogue_target *target,
+/* A page of several; limb: NULL for the whole. */
+static int render_page(struct pipeline *p, const struct catalogue_target *target,
                        const struct limb *limb, size_t page, size_t pages, const char *output,
-                       const char *viewer, const char *triangles, struct renditions *r)
+                       const char *viewer, struct renditions *r)
 {
     struct params params;
     char *stem = output_stem(p, target, output), *sheet = text_print("%zu", page),
@@ -185,7 +204,6 @@ static int render_with(struct pipeline *p, const struct catalogue_target *target
     params_add(&params, "sheets", sheets);
     params_add(&params, "ground", limb ? limb->ground : "0");
     params_add_assignments(&params, &p->options->sets, target);
-    params_add(&params, "mesh-most", triangles);
     page_viewer(p, target, viewer, &params);
     page_files(p, target, output, viewer, &params);
     int failed = run_chain(p, target, params.pairs, NULL, r);
@@ -194,28 +212,6 @@ static int render_with(struct pipeline *p, const struct catalogue_target *target
     free(sheet);
     free(sheets);
     return failed;
-}
-
-/* A page that is to be sent is made with coarser meshes until it is small enough, or meshes are not what makes it large. */
-static int render_page(struct pipeline *p, const struct catalogue_target *target,
-                       const struct limb *limb, size_t page, size_t pages, const char *output,
-                       const char *viewer, struct renditions *r)
-{
-    static const char *const triangles[] = {"4000", "2000", "1000", "500"};
-    size_t first = r->count, last = sizeof triangles / sizeof triangles[0] - 1;
-    for (size_t i = 0;; i++) {
-        if (render_with(p, target, limb, page, pages, output, viewer, triangles[i], r) != 0)
-            return -1;
-        enum page_size size = r->count > first
-                                  ? page_size(p, target, r->items[first].data, r->items[first].size)
-                                  : PAGE_FITS;
-        if (size != PAGE_COARSER || i == last) {
-            if (size != PAGE_FITS)
-                page_tell_large(p, r->items[first].size);
-            return 0;
-        }
-        renditions_keep(r, first);
-    }
 }
 
 /* A page of a limb is named after it, those that follow it too: NAME.2.EXT becomes NAME.LIMB.2.EXT. */

@@ -151,9 +151,9 @@ int renditions_write(const struct pipeline *p, const struct renditions *r, const
     return 0;
 }
 
-void renditions_keep(struct renditions *r, size_t count)
+void renditions_free(struct renditions *r)
 {
-    for (size_t i = count; i < r->count; i++) {
+    for (size_t i = 0; i < r->count; i++) {
         free(r->items[i].href);
         free(r->items[i].data);
         free(r->items[i].title);
@@ -161,12 +161,6 @@ void renditions_keep(struct renditions *r, size_t count)
         free(r->items[i].subject);
         free(r->items[i].lang);
     }
-    r->count = count;
-}
-
-void renditions_free(struct renditions *r)
-{
-    renditions_keep(r, 0);
     free(r->items);
     memset(r, 0, sizeof *r);
 }

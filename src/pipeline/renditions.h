@@ -29,8 +29,6 @@ int renditions_print(struct pipeline *p, const struct catalogue_target *target,
  * status 2). Returns 0, or -1 after a
  * report. */
 int renditions_write(const struct pipeline *p, const struct renditions *r, const char *output);
-/* Forgets all but the first ones. */
-void renditions_keep(struct renditions *r, size_t count);
 void renditions_free(struct renditions *r);
 /* Where a part of an output stands; free with free(). */
 char *renditions_part_path(const char *output, const char *href);

@@ -18,6 +18,7 @@ const main = async () => {
   require('./taken')();
   require('./trunks')();
   require('./inflate')();
+  require('./packed')();
   require('./formula')();
   await require('./player')();
   if (process.argv[2]) {

@@ -143,6 +143,7 @@
             <xsl:otherwise><xsl:value-of select="doc:insert()"/></xsl:otherwise>
           </xsl:choose>
         </script>
+        <xsl:if test="$viewer = 'inside'"><script><xsl:value-of select="doc:insert('packed.js')"/></script></xsl:if>
         <script><xsl:value-of select="doc:insert('module.js')"/></script>
         <script><xsl:if test="$reckons"><xsl:attribute name="id">script-kinematics</xsl:attribute></xsl:if><xsl:value-of select="doc:insert('kinematics.js')"/></script>
         <script><xsl:value-of select="doc:insert('scheme.js')"/></script>

@@ -1,16 +1,15 @@
 <?xml version="1.0" encoding="UTF-8"?>
 <!-- Purpose: meshes of a page that is one file to send: they have so many triangles that it is not large, and a sentence tells so.
      Input: the normal form. Output: HTML; nothing where all triangles are shown.
-     Parameters: viewer of the report; meshes, "whole" shows them all; mesh-most, triangles that they may have together.
-     Source: what mail lets through; 4 000 triangles are up to 0.5 MB of a page (src/pipeline/render.c takes fewer where it is larger than it may be). -->
+     Parameters: viewer of the report; meshes, "whole" shows them all.
+     Source: what mail lets through; 4 000 triangles are up to 0.5 MB of a page, a fifth of it where a larger page has them compressed (src/pipeline/page_pack.c). -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns:doc="urn:systel:document" xmlns:src="urn:systel:source" xmlns:exsl="http://exslt.org/common"
     exclude-result-prefixes="doc src exsl">
 
   <xsl:param name="meshes" select="'auto'"/>
-  <xsl:param name="mesh-most" select="4000"/>
 
-  <xsl:variable name="x3d-mesh-most" select="$mesh-most * ($viewer = 'inside' and $meshes != 'whole')"/>
+  <xsl:variable name="x3d-mesh-most" select="4000 * ($viewer = 'inside' and $meshes != 'whole')"/>
 
   <xsl:template name="report-thinned">
     <xsl:if test="$x3d-mesh-part &lt; 1">
