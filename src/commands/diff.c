@@ -40,8 +40,8 @@ static void close_side(struct side *s, struct diag *of_run)
     diag_clear(&s->diag);
 }
 
-/* A document with both, as the stylesheets of diff take it. */
-static xmlDocPtr pair_new(const struct side *sides, xmlDocPtr a, xmlDocPtr b)
+/* A document with both, as the stylesheets of diff take it. told: the lines that are known, NULL. */
+static xmlDocPtr pair_new(const struct side *sides, xmlDocPtr a, xmlDocPtr b, const char *told)
 {
     xmlDocPtr doc = xmlNewDoc(BAD_CAST "1.0"), both[] = {a, b};
     xmlNodePtr root = xmlNewDocNode(doc, NULL, BAD_CAST "pair", NULL);
@@ -49,6 +49,8 @@ static xmlDocPtr pair_new(const struct side *sides, xmlDocPtr a, xmlDocPtr b)
     xmlDocSetRootElement(doc, root);
     xmlNewProp(root, BAD_CAST "a", BAD_CAST sides[0].model.shown);
     xmlNewProp(root, BAD_CAST "b", BAD_CAST sides[1].model.shown);
+    if (told)
+        xmlNewProp(root, BAD_CAST "told", BAD_CAST told);
     for (int i = 0; i < 2; i++)
         xmlAddChild(root, xmlDocCopyNode(xmlDocGetRootElement(both[i]), doc, 1));
     return doc;
@@ -59,21 +61,20 @@ static const char *language(const struct options *o, const struct side *sides)
     return o->lang ? o->lang : sides[0].model.lang;
 }
 
-/* The lines; *differ: whether there are any. Returns 0, or -1 after a report. */
-static int tell(struct resources *r, const struct options *o, const struct side *sides, int *differ,
-                struct diag *d)
+/* Prints the lines. Returns them, free with free(); NULL after a report. */
+static char *tell(struct resources *r, const struct options *o, const struct side *sides,
+                  struct diag *d)
 {
-    xmlDocPtr pair = pair_new(sides, sides[0].model.doc, sides[1].model.doc);
-    char *text;
+    xmlDocPtr pair = pair_new(sides, sides[0].model.doc, sides[1].model.doc, NULL);
+    char *text = NULL;
     size_t size;
     int failed = page_make(r, r->catalogue->diff, pair, language(o, sides), "", &text, &size, d);
-    if (!failed) {
-        *differ = size > 0;
-        failed = size > 0 && output_write("-", text, size, d) != 0;
+    if (!failed && size > 0 && output_write("-", text, size, d) != 0) {
         free(text);
+        text = NULL;
     }
     xmlFreeDoc(pair);
-    return failed ? -1 : 0;
+    return text;
 }
 
 static xmlDocPtr draw(struct side *s)
@@ -122,19 +123,31 @@ static void draw_sides(struct resources *r, struct options *o, struct side *side
     svgs[1] = svgs[0] ? draw(&sides[1]) : NULL;
 }
 
-static void overlay(struct resources *r, struct options *o, struct side *sides, struct diag *d)
+/* The drawing becomes a file of the kind that its name says: SVG, or what is made of SVG. Returns 0, or -1 after a report. */
+static int print_drawing(struct side *s, const char *output, struct renditions *drawn)
+{
+    static const char *const made_of_svg[] = {"png", "pdf", "dxf"};
+    const char *dot = strrchr(output, '.');
+    for (size_t i = 0; dot && i < sizeof made_of_svg / sizeof made_of_svg[0]; i++)
+        if (strcmp(dot + 1, made_of_svg[i]) == 0)
+            return renditions_print(
+                &s->model, catalogue_target(s->model.resources->catalogue, dot + 1), drawn);
+    return 0;
+}
+
+static void overlay(struct resources *r, struct options *o, struct side *sides, const char *told,
+                    struct diag *d)
 {
     xmlDocPtr svgs[2];
     draw_sides(r, o, sides, svgs);
     if (svgs[1]) {
-        xmlDocPtr pair = pair_new(sides, svgs[0], svgs[1]);
-        char *text;
-        size_t size;
-        if (page_make(r, r->catalogue->overlay, pair, language(o, sides), "", &text, &size, d) ==
-            0) {
-            output_write(o->output, text, size, d);
-            free(text);
-        }
+        xmlDocPtr pair = pair_new(sides, svgs[0], svgs[1], told);
+        struct renditions drawn = {.items = memory_get(1, sizeof *drawn.items), .count = 1};
+        if (page_make(r, r->catalogue->overlay, pair, language(o, sides), "", &drawn.items->data,
+                      &drawn.items->size, d) == 0 &&
+            print_drawing(&sides[1], o->output, &drawn) == 0)
+            output_write(o->output, drawn.items->data, drawn.items->size, d);
+        renditions_free(&drawn);
         xmlFreeDoc(pair);
     }
     xmlFreeDoc(svgs[0]);
@@ -144,13 +157,15 @@ static void overlay(struct resources *r, struct options *o, struct side *sides, 
 void diff_run(struct resources *r, struct options *o, struct diag *d)
 {
     struct side sides[2];
-    int failed = 0, differ = 0;
+    int failed = 0;
     for (int i = 0; i < 2; i++)
         failed |= open_side(&sides[i], r, o, o->inputs.items[i], d) != 0;
-    if (!failed && tell(r, o, sides, &differ, d) == 0 && o->output)
-        overlay(r, o, sides, d);
+    char *told = failed ? NULL : tell(r, o, sides, d);
+    if (told && o->output)
+        overlay(r, o, sides, told, d);
     for (int i = 0; i < 2; i++)
         close_side(&sides[i], d);
-    if (differ && d->status < STATUS_INVALID)
+    if (told && *told && d->status < STATUS_INVALID)
         d->status = STATUS_INVALID;
+    free(told);
 }

@@ -28,8 +28,9 @@ const struct command_row command_table[COMMAND_COUNT] = {
     [COMMAND_APPLY] = {"apply", "-x STYLESHEET FILE|-", "run your stylesheets on the normal form"},
     [COMMAND_VARIANTS] = {"variants", "MODEL TABLE.csv", "a sheet for each row of a table"},
     [COMMAND_GALLERY] = {"gallery", "DIR…", "the index of what shards of a build have made"},
-    [COMMAND_DIFF] = {"diff", "MODEL MODEL",
-                      "what differs between two models; -o FILE.svg: drawn over each other"},
+    [COMMAND_DIFF] =
+        {"diff", "MODEL MODEL",
+         "what differs between two models; -o FILE.svg (png, pdf, dxf): drawn over each other"},
     [COMMAND_LINT] = {"lint", "SHEET.svg…|-",
                       "which clauses of the standards drawing sheets keep and break"},
     [COMMAND_NEW] = {"new", "[KIND]", "print a model to begin with; alone: list the kinds"},

@@ -111,6 +111,23 @@ test_diff_draws_both() {
     [ "$(xmllint --xpath 'count(//*[local-name()="use"])' both.svg)" -gt 8 ] || fail "symbols are missing"
 }
 
+# what no line of a scheme shows stands under it in words, of many changes the first
+test_diff_tells_in_its_drawing() {
+    "$SYSTEL" new arm >a.xml
+    sed 's/max="60"/max="75"/' a.xml >b.xml
+    status 1 "$SYSTEL" diff -o both.svg a.xml b.xml
+    equal "$(xmllint --xpath 'count(//*[local-name()="text"][contains(., "limits: −120° … 60° → −120° … 75°")])' both.svg)" 1
+    for n in 30 40; do
+        awk -v n="$n" 'BEGIN { print "<system name=\"S\">"; for (i = 1; i <= 40; i++) printf "<body number=\"%d\" KP=\"1\" CPB=\"%d, 0, 0\" DCAKP=\"0, 0, 1\" min=\"-%d\" max=\"90\"/>\n", i, 100 * i, n; print "</system>" }' >"$n.xml"
+    done
+    status 1 "$SYSTEL" diff -o many.svg 30.xml 40.xml
+    equal "$(grep -c '^~' out)" 40
+    equal "$(xmllint --xpath 'count(//*[local-name()="text"][starts-with(., "~")])' many.svg)" 23
+    has many.svg "and 17 lines more"
+    status 1 "$SYSTEL" diff -o both.dxf a.xml b.xml
+    has both.dxf "SECTION" "ENTITIES"
+}
+
 test_diff_of_what_is_no_model() {
     "$SYSTEL" new arm >a.xml
     status 3 "$SYSTEL" diff a.xml absent.xml

@@ -1,11 +1,13 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<!-- Purpose: the schemes of two models over each other: the first one in dashed red below, the second one as it is.
-     Input: pair (namespace urn:systel:diff) with the names a and b and the two schemes (target svg), in the same view.
+<!-- Purpose: the schemes of two models over each other: the first one in dashed red below, the second one as it is; under them what
+       differs, in words: limits, masses and names are no lines of a scheme.
+     Input: pair (namespace urn:systel:diff) with the names a and b, the lines that diff.xsl tells (told: the first two are the names)
+       and the two schemes (target svg), in the same view.
      Output: SVG 1.1, one user unit = one millimetre of paper, in the scale of the second.
      Parameters: lang. The zero of both is the pole of the ground. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns="http://www.w3.org/2000/svg"
     xmlns:s="http://www.w3.org/2000/svg" xmlns:d="urn:systel:diff" xmlns:doc="urn:systel:document" xmlns:num="urn:systel:number" xmlns:dr="urn:systel:drawing"
-    xmlns:xlink="http://www.w3.org/1999/xlink" exclude-result-prefixes="s d doc num dr">
+    xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:str="http://exslt.org/strings" exclude-result-prefixes="s d doc num dr str">
 
   <xsl:output method="xml" encoding="UTF-8" indent="yes"/>
 
@@ -29,10 +31,17 @@
   <xsl:variable name="down" select="num:extent(concat(num:item($box-a, 2) * $ratio, ' ', (num:item($box-a, 2) + num:item($box-a, 4)) * $ratio, ' ', num:item($box-b, 2), ' ', num:item($box-b, 2) + num:item($box-b, 4)))"/>
   <xsl:variable name="left" select="floor(num:item($across, 1))"/>
   <xsl:variable name="top" select="floor(num:item($down, 1))"/>
-  <xsl:variable name="width" select="ceiling(num:item(num:extent(concat(num:item($across, 2) - $left, ' ', 18 + dr:width(/d:pair/@a, 3.38, 1), ' ', 18 + dr:width(/d:pair/@b, 3.38, 1))), 2))"/>
-  <!-- below stand the names -->
+  <!-- below stand the names, and what differs: of many lines the first ones -->
+  <xsl:variable name="lines" select="str:tokenize(/d:pair/@told, '&#10;')[position() &gt; 2]"/>
+  <xsl:variable name="most" select="24"/>
+  <xsl:variable name="shown-lines" select="$lines[count($lines) &lt;= $most or position() &lt; $most]"/>
+  <xsl:variable name="widths">
+    <xsl:value-of select="concat(num:item($across, 2) - $left, ' ', 18 + dr:width(/d:pair/@a, 3.38, 1), ' ', 18 + dr:width(/d:pair/@b, 3.38, 1))"/>
+    <xsl:for-each select="$shown-lines"><xsl:value-of select="concat(' ', 6 + dr:width(., 3.38, 1))"/></xsl:for-each>
+  </xsl:variable>
+  <xsl:variable name="width" select="ceiling(num:item(num:extent($widths), 2))"/>
   <xsl:variable name="bottom" select="ceiling(num:item($down, 2))"/>
-  <xsl:variable name="height" select="$bottom + 12 - $top"/>
+  <xsl:variable name="height" select="$bottom + 12 + 5 * (count($shown-lines) + (count($lines) &gt; $most)) - $top"/>
 
   <xsl:template match="/">
     <svg version="1.1" class="scheme" width="{$width}mm" height="{$height}mm" viewBox="{$left} {$top} {$width} {$height}"
@@ -40,7 +49,7 @@
       <title id="overlay-title"><xsl:value-of select="doc:message('diff-overlay', d:pair/@a, d:pair/@b)"/></title>
       <xsl:copy-of select="$b/s:style"/>
       <style type="text/css">
-        <xsl:text>.first,.first .link,.first .outline{stroke:#c0272d}.first .sym-solid,.first .solid,.first .head{fill:#c0272d}.scheme text.first{stroke:none;fill:#c0272d;text-anchor:start}.scheme text.second{text-anchor:start}</xsl:text>
+        <xsl:text>.first,.first .link,.first .outline{stroke:#c0272d}.first .sym-solid,.first .solid,.first .head{fill:#c0272d}.scheme text.first{stroke:none;fill:#c0272d;text-anchor:start}.scheme text.second{text-anchor:start}.scheme .first~.labels text:not(:empty){stroke:#fff;stroke-width:1.2;paint-order:stroke}.scheme .first~.labels tspan{stroke:none;paint-order:normal}</xsl:text>
       </style>
       <defs>
         <xsl:for-each select="$a/s:defs/s:g"><g id="first-{@id}" class="first"><xsl:copy-of select="*"/></g></xsl:for-each>
@@ -55,6 +64,12 @@
       <path class="link" d="M{$left + 3},{$bottom + 7.8}h9.6"/>
       <text class="note first" x="{$left + 15}" y="{$bottom + 4}"><xsl:value-of select="d:pair/@a"/></text>
       <text class="note second" x="{$left + 15}" y="{$bottom + 9}"><xsl:value-of select="d:pair/@b"/></text>
+      <xsl:for-each select="$shown-lines">
+        <text class="note second" x="{$left + 3}" y="{$bottom + 9 + 5 * position()}"><xsl:value-of select="."/></text>
+      </xsl:for-each>
+      <xsl:if test="count($lines) &gt; $most">
+        <text class="note second" x="{$left + 3}" y="{$bottom + 9 + 5 * $most}"><xsl:value-of select="doc:message('diff-more', count($lines) - count($shown-lines))"/></text>
+      </xsl:if>
     </svg>
   </xsl:template>
 
