@@ -129,7 +129,7 @@ static void on_error(void *user, compat_error error)
         diag_say(r->diag, LEVEL_ERROR, STATUS_INPUT, r->shown, error->line, "input-empty", NULL);
         return;
     }
-    xml_fault_tell(error, r->shown, r->diag);
+    xml_fault_tell(error, parser->node, r->shown, r->diag);
 }
 
 static int is_blank(const char *data, size_t size)

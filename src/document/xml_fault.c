@@ -36,7 +36,17 @@ static void say_bytes(compat_error error, const char *file, struct diag *d)
     free(list);
 }
 
-void xml_fault_tell(compat_error error, const char *file, struct diag *d)
+/* Whether an element of this name is open where the innermost one that is open is `inside`. */
+static int is_open(const xmlNode *inside, const char *name)
+{
+    const char *colon = name ? strchr(name, ':') : NULL, *local = colon ? colon + 1 : name;
+    for (; local && inside && inside->type == XML_ELEMENT_NODE; inside = inside->parent)
+        if (strcmp((const char *)inside->name, local) == 0)
+            return 1;
+    return 0;
+}
+
+void xml_fault_tell(compat_error error, const xmlNode *inside, const char *file, struct diag *d)
 {
     const char *message = error->message ? error->message : "";
     char *line = text_print("%d", error->int1);
@@ -72,7 +82,10 @@ void xml_fault_tell(compat_error error, const char *file, struct diag *d)
         say(error, file, d, "xml-encoding", error->str1, NULL, NULL);
         break;
     case XML_ERR_TAG_NAME_MISMATCH:
-        say(error, file, d, "xml-tag-crossed", error->str1, line, error->str2);
+        if (is_open(inside, error->str2))
+            say(error, file, d, "xml-tag-crossed", error->str1, line, error->str2);
+        else
+            say(error, file, d, "xml-tag-extra", error->str2, error->str1, line);
         break;
     case XML_ERR_TAG_NOT_FINISHED:
         say(error, file, d, "xml-tag-open", error->str1, line, NULL);
