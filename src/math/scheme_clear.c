@@ -35,13 +35,23 @@ static double depth(const struct box *p, const struct box *q)
 
 enum { FAR = 40 }; /* no symbols reach so far */
 
+/* Nothing of a symbol is farther from its pole; asked before its box is turned, which costs more. */
+static double reach_of(const struct scheme_pair *pair)
+{
+    return (pair->wide + pair->high) / 2 + fabs(pair->left + pair->wide / 2) +
+           fabs(pair->top + pair->high / 2);
+}
+
 /* Whether a symbol hides another one, or is hidden; a hinge of its own in the middle of a slider is
  * seen. */
 static int covers(const struct box *own, int holds, const struct scheme_pair *pair, double x,
                   double y, double angle)
 {
     const double touch = 0.6, middle = 1.4;
-    if (!pair || fabs(x - own->x) > FAR || fabs(y - own->y) > FAR)
+    if (!pair)
+        return 0;
+    double reach = fmin(FAR, own->a + own->b + reach_of(pair));
+    if (fabs(x - own->x) > reach || fabs(y - own->y) > reach)
         return 0;
     if (holds && trig_length(x - own->x, y - own->y) < middle)
         return 0;
@@ -253,7 +263,10 @@ static int drawn_at(const struct scheme *s, int pair, struct drawn *r)
 /* Circles in one another, and a hinge in the middle of a slider, show both. */
 static int hide(const struct drawn *p, const struct drawn *q, double deep)
 {
-    const double middle = 1.5, same = 0.5;
+    const double middle = 1.5, same = 0.5, diagonal = 1.5;
+    double most = reach_of(p->pair) + reach_of(q->pair) + diagonal * fmax(0, -deep);
+    if (fabs(p->x - q->x) > most || fabs(p->y - q->y) > most)
+        return 0;
     double far = trig_length(p->x - q->x, p->y - q->y);
     if ((p->together > 1 && p->together == q->together && far < same) ||
         (((p->pin && q->slides) || (q->pin && p->slides)) && far < middle))

@@ -7,27 +7,18 @@
      Source: kin:denavit-hartenberg, kin:inertia, kin:carried-inertia. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:m="urn:systel:model"
     xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number" xmlns:text="urn:systel:text" xmlns:str="http://exslt.org/strings"
-    xmlns:func="http://exslt.org/functions" xmlns:data="urn:systel:data" extension-element-prefixes="func" exclude-result-prefixes="m kin num text str data">
+    xmlns:limb="urn:systel:limb" exclude-result-prefixes="m kin num text str limb">
 
   <xsl:import href="../lib/text.xsl"/>
   <xsl:import href="../lib/csv.xsl"/>
+  <xsl:import href="../lib/limbs.xsl"/>
 
   <xsl:key name="data-coordinate" match="m:analysis/m:coordinate" use="concat(@body, ' ', @index)"/>
-
-  <!-- Whether bodies move, or what is fixed to them bears one that does. Nothing beyond the first that moves is looked at. -->
-  <func:function name="data:leads">
-    <xsl:param name="bodies"/>
-    <xsl:choose>
-      <xsl:when test="not($bodies)"><func:result select="false()"/></xsl:when>
-      <xsl:when test="$bodies/m:joint[@type != 'fixed' and not(starts-with(@type, 'gripper'))]"><func:result select="true()"/></xsl:when>
-      <xsl:otherwise><func:result select="data:leads($bodies/m:body)"/></xsl:otherwise>
-    </xsl:choose>
-  </func:function>
 
   <xsl:template name="data-denavit">
     <table name="denavit" heads="limb,end,row,body,coordinate,moves,theta (deg),d (mm),a (mm),alpha (deg),beta (deg)">
       <xsl:for-each select="/m:model/m:body/descendant::m:body[m:joint[@type != 'fixed' and not(starts-with(@type, 'gripper'))]]
-          [not(data:leads(m:body))]">
+          [not(limb:leads(m:body))]">
         <!-- what is fixed to it: the body farthest out -->
         <xsl:variable name="limb" select="position()"/>
         <xsl:for-each select="descendant-or-self::m:body">

@@ -9,12 +9,12 @@
     xmlns:m="urn:systel:model"
     xmlns:doc="urn:systel:document"
     xmlns:kin="urn:systel:kinematics"
-    xmlns:str="http://exslt.org/strings"
-    exclude-result-prefixes="text m doc kin str">
+    xmlns:str="http://exslt.org/strings" xmlns:limb="urn:systel:limb"
+    exclude-result-prefixes="text m doc kin str limb">
 
   <xsl:template name="report-denavit">
     <xsl:variable name="limbs" select="/m:model/m:body/descendant::m:body[m:joint[@type != 'fixed' and not(starts-with(@type, 'gripper'))]]
-        [not(m:body/descendant-or-self::m:body/m:joint[@type != 'fixed' and not(starts-with(@type, 'gripper'))])]"/>
+        [not(limb:leads(m:body))]"/>
     <xsl:if test="$limbs">
       <section class="denavit" aria-labelledby="heading-denavit">
         <h2 id="heading-denavit"><xsl:value-of select="doc:message('report-dh')"/></h2>
@@ -156,7 +156,7 @@
                 </xsl:when>
                 <!-- of the row before: seven numbers back -->
                 <xsl:otherwise>
-                  <xsl:for-each select="(self::*[not($proximal)] | preceding-sibling::*[7][$proximal])">
+                  <xsl:for-each select="self::*[not($proximal)] | (preceding-sibling::*[7])[$proximal]">
                     <td><xsl:call-template name="report-denavit-length"><xsl:with-param name="value" select="following-sibling::*[4]"/></xsl:call-template></td>
                     <td><xsl:call-template name="report-denavit-angle"><xsl:with-param name="value" select="following-sibling::*[5]"/></xsl:call-template></td>
                     <xsl:if test="$skew">

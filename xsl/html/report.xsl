@@ -22,6 +22,7 @@
   <xsl:import href="codes.xsl"/>
   <xsl:import href="../diagrams/diagrams.xsl"/>
   <xsl:import href="../lib/components.xsl"/>
+  <xsl:import href="../lib/limbs.xsl"/>
   <xsl:include href="../lib/page.xsl"/>
   <xsl:include href="values.xsl"/>
   <xsl:include href="files.xsl"/>

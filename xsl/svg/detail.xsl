@@ -8,7 +8,7 @@
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns="http://www.w3.org/2000/svg" xmlns:text="urn:systel:text" xmlns:m="urn:systel:model"
   xmlns:sv="urn:systel:svg" xmlns:vec="urn:systel:vector" xmlns:kin="urn:systel:kinematics" xmlns:dr="urn:systel:drawing" xmlns:math="http://exslt.org/math"
   xmlns:exsl="http://exslt.org/common" xmlns:str="http://exslt.org/strings" xmlns:func="http://exslt.org/functions"
-  extension-element-prefixes="math exsl str func" exclude-result-prefixes="text m sv vec kin dr">
+  xmlns:set="http://exslt.org/sets" extension-element-prefixes="math exsl str func" exclude-result-prefixes="text m sv vec kin dr set">
 
   <xsl:variable name="sv-details" select="false()"/>
 
@@ -26,30 +26,39 @@
     <xsl:param name="model"/>
     <xsl:variable name="parts" select="sv:clusters($model)/descendant::m:body"/>
     <xsl:variable name="all" select="sv:seen-bodies($model)"/>
-    <func:result select="$all[not($parts)] | $all[$parts][count(. | $parts) &gt; count($parts)]"/>
+    <func:result select="$all[not($parts)] | set:difference($all[$parts], $parts)"/>
   </func:function>
+
+  <xsl:key name="sv-laid" match="b" use="@n"/>
+  <xsl:key name="sv-region" match="region" use="@body"/>
 
   <!-- Regions of a layout, and the layout without what is in them; context: the model. -->
   <xsl:template name="sv-regions">
     <xsl:param name="layout"/>
     <xsl:param name="clusters"/>
     <xsl:for-each select="$clusters">
-      <xsl:variable name="root" select="$layout/descendant::b[@n = current()/@number]"/>
-      <xsl:variable name="all" select="$root/descendant::*[@x]"/>
-      <xsl:variable name="x" select="(math:max($all/@x) + math:min($all/@x)) div 2"/>
-      <xsl:variable name="y" select="(math:max($all/@y) + math:min($all/@y)) div 2"/>
-      <region body="{@number}" x="{$x}" y="{$y}" r="{sv:length(math:max($all/@x) - $x, math:max($all/@y) - $y)}" xmlns="">
-        <xsl:if test="$sv-plans"><xsl:attribute name="bodies"><xsl:for-each select="$root/descendant::b"><xsl:value-of select="concat(text:when(position() &gt; 1, ' '), @n)"/></xsl:for-each></xsl:attribute></xsl:if>
-        <!-- Cut pairs have the first letters. -->
-        <xsl:attribute name="letter"><xsl:number value="position() + count(/m:model/m:loop)" format="{text:when($lang = 'ru', 'А', 'A')}"/></xsl:attribute>
-      </region>
+      <xsl:variable name="number" select="string(@number)"/>
+      <xsl:variable name="place" select="position() + count(/m:model/m:loop)"/>
+      <xsl:for-each select="$layout">
+        <xsl:variable name="root" select="key('sv-laid', $number)"/>
+        <xsl:variable name="all" select="$root/descendant::*[@x]"/>
+        <xsl:variable name="x" select="(math:max($all/@x) + math:min($all/@x)) div 2"/>
+        <xsl:variable name="y" select="(math:max($all/@y) + math:min($all/@y)) div 2"/>
+        <region body="{$number}" x="{$x}" y="{$y}" r="{sv:length(math:max($all/@x) - $x, math:max($all/@y) - $y)}" xmlns="">
+          <xsl:if test="$sv-plans"><xsl:attribute name="bodies"><xsl:for-each select="$root/descendant::b"><xsl:value-of select="concat(text:when(position() &gt; 1, ' '), @n)"/></xsl:for-each></xsl:attribute></xsl:if>
+          <!-- Cut pairs have the first letters. -->
+          <xsl:attribute name="letter"><xsl:number value="$place" format="{text:when($lang = 'ru', 'А', 'A')}"/></xsl:attribute>
+        </region>
+      </xsl:for-each>
     </xsl:for-each>
   </xsl:template>
 
   <xsl:template match="*" mode="sv-trim"><xsl:copy-of select="."/></xsl:template>
   <xsl:template match="b | layout" mode="sv-trim">
     <xsl:param name="regions"/>
-    <xsl:variable name="region" select="$regions[@body = current()/@n]"/>
+    <xsl:variable name="number" select="string(@n)"/>
+    <xsl:variable name="marked"><xsl:for-each select="$regions[1]"><xsl:value-of select="boolean(key('sv-region', $number))"/></xsl:for-each></xsl:variable>
+    <xsl:variable name="region" select="$marked = 'true'"/>
     <xsl:copy>
       <xsl:copy-of select="@*"/>
       <xsl:apply-templates select="*[not($region and self::b)]" mode="sv-trim"><xsl:with-param name="regions" select="$regions"/></xsl:apply-templates>

@@ -27,6 +27,12 @@
     <func:result select="$x * $x + $y * $y + $z * $z &lt; 0.000000000001"/>
   </func:function>
 
+  <!-- The cube of a millimetre that a place is in: places that meet have one. -->
+  <func:function name="sv:cube">
+    <xsl:param name="at"/>
+    <func:result select="concat(round(num:item($at, 1) * 1000 + 0.1234567), ' ', round(num:item($at, 2) * 1000 + 0.1234567), ' ', round(num:item($at, 3) * 1000 + 0.1234567))"/>
+  </func:function>
+
   <!-- How wide a label's runs are about: the letters of the lettering font on average. -->
   <func:function name="sv:width">
     <xsl:param name="runs"/>

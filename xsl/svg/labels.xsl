@@ -14,6 +14,8 @@
   <xsl:key name="sv-pole" match="b[parent::b][@type != 'fixed']"
     use="concat(round(@x * 2 + 0.1234567), ' ', round(@y * 2 + 0.1234567))"/>
 
+  <xsl:key name="sv-posed" match="b" use="sv:cube(@pose)"/>
+
   <xsl:key name="sv-named" match="named[@name != '']" use="concat(round(@x * 2 + 0.1234567), ' ', round(@y * 2 + 0.1234567))"/>
 
   <xsl:key name="sv-named" match="named" use="'all'"/>
@@ -79,7 +81,8 @@
         </xsl:for-each>
         <!-- Of pairs at one pole that are strung along a link the first says so. -->
         <xsl:if test="not($group[2]) and not(sv:meets(@pose, ../@pose) and (@apart or ../@apart))">
-          <xsl:for-each select="descendant::b[@apart or current()/@apart][sv:meets(@pose, current()/@pose)]">
+          <xsl:for-each select="key('sv-posed', sv:cube(@pose))[count(. | current()) = 2][@apart or current()/@apart][sv:meets(@pose, current()/@pose)]
+              [count(ancestor::b | current()) = count(ancestor::b)]">
             <run>=</run>
             <run>O</run>
             <run index="1"><xsl:value-of select="@n"/></run>
