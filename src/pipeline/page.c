@@ -1,5 +1,6 @@
 #include "pipeline/page.h"
 
+#include "document/presentation.h"
 #include "model/context.h"
 
 static const char *message_pattern(void *user, const char *id, const char *lang)
@@ -33,6 +34,8 @@ int page_make_of(struct resources *r, const char *href, xmlDocPtr source, const 
     struct access access = {0};
     const struct stylesheet *s = resources_stylesheet(r, href, NULL, d);
     xmlDocPtr page = s ? transform_run(s, source, params, &context, NULL, &access, d) : NULL;
+    if (page)
+        presentation_apply(page);
     int failed = page == NULL || transform_serialize(s, page, data, size, d) != 0;
     for (size_t i = 0; read && s && i < s->files.count; i++)
         text_list_add(read, s->files.items[i]);

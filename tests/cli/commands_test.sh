@@ -117,6 +117,8 @@ test_diff_tells_in_its_drawing() {
     sed 's/max="60"/max="75"/' a.xml >b.xml
     status 1 "$SYSTEL" diff -o both.svg a.xml b.xml
     equal "$(xmllint --xpath 'count(//*[local-name()="text"][contains(., "limits: −120° … 60° → −120° … 75°")])' both.svg)" 1
+    # by attributes, too: LibreOffice knows no descendants in style sheets
+    equal "$(xmllint --xpath 'count(//*[local-name()="text"][not(@font-size) or @stroke != "none"])' both.svg)" 0
     for n in 30 40; do
         awk -v n="$n" 'BEGIN { print "<system name=\"S\">"; for (i = 1; i <= 40; i++) printf "<body number=\"%d\" KP=\"1\" CPB=\"%d, 0, 0\" DCAKP=\"0, 0, 1\" min=\"-%d\" max=\"90\"/>\n", i, 100 * i, n; print "</system>" }' >"$n.xml"
     done

@@ -49,7 +49,7 @@
       <title id="overlay-title"><xsl:value-of select="doc:message('diff-overlay', d:pair/@a, d:pair/@b)"/></title>
       <xsl:copy-of select="$b/s:style"/>
       <style type="text/css">
-        <xsl:text>.first,.first .link,.first .outline{stroke:#c0272d}.first .sym-solid,.first .solid,.first .head{fill:#c0272d}.scheme text.first{stroke:none;fill:#c0272d;text-anchor:start}.scheme text.second{text-anchor:start}.scheme .first~.labels text:not(:empty){stroke:#fff;stroke-width:1.2;paint-order:stroke}.scheme .first~.labels tspan{stroke:none;paint-order:normal}</xsl:text>
+        <xsl:text>.first,.first .link,.first .outline{stroke:#c0272d}.first .sym-solid,.first .solid,.first .head{fill:#c0272d}.scheme .older{fill:#c0272d;text-anchor:start}.scheme text.second{text-anchor:start}.scheme .first~.labels text:not(:empty){stroke:#fff;stroke-width:1.2;paint-order:stroke}.scheme .first~.labels tspan{stroke:none;paint-order:normal}</xsl:text>
       </style>
       <defs>
         <xsl:for-each select="$a/s:defs/s:g"><g id="first-{@id}" class="first"><xsl:copy-of select="*"/></g></xsl:for-each>
@@ -62,7 +62,7 @@
       <xsl:copy-of select="$b/s:g[@id = 'body_0' or @class = 'sliders' or @class = 'pairs' or @class = 'labels']"/>
       <g class="first" stroke="#c0272d" stroke-dasharray="2.4 1.2"><path class="link" d="M{$left + 3},{$bottom + 2.8}h9.6"/></g>
       <path class="link" d="M{$left + 3},{$bottom + 7.8}h9.6"/>
-      <text class="note first" x="{$left + 15}" y="{$bottom + 4}"><xsl:value-of select="d:pair/@a"/></text>
+      <text class="note older" x="{$left + 15}" y="{$bottom + 4}"><xsl:value-of select="d:pair/@a"/></text>
       <text class="note second" x="{$left + 15}" y="{$bottom + 9}"><xsl:value-of select="d:pair/@b"/></text>
       <xsl:for-each select="$shown-lines">
         <text class="note second" x="{$left + 3}" y="{$bottom + 9 + 5 * position()}"><xsl:value-of select="."/></text>
