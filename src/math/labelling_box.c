@@ -97,7 +97,7 @@ double labelling_penalty(const struct labelling_box *a, const struct labelling_b
     static const double hidden = 0.6; /* each millimetre of a thin line under a link */
     static const double rules_apart = 6.5, rules_near = 40;
     /* ink as thick as this is a symbol; a dimension line may cross a link, not follow it */
-    static const double thick = 1.4, symbol = 25, steep = 0.35, crossing = 148, forbidden = 430;
+    static const double thick = 1.4, symbol = 25, steep = 0.35, crossing = 220, forbidden = 430;
     /* most pairs are farther apart than anything reaches */
     double reach = a->a + a->b + b->a + b->b + rules_apart, dx = b->x - a->x, dy = b->y - a->y;
     if (dx * dx + dy * dy > reach * reach)

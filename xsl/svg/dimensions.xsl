@@ -88,7 +88,7 @@
           </form>
         </xsl:for-each>
       </at>
-      <none cost="{300 + 40 * boolean(@named and not(@way))}"/>
+      <none cost="{370 + 40 * boolean(@named and not(@way))}"/>
     </item>
   </xsl:template>
 
