@@ -89,7 +89,7 @@ double labelling_penalty(const struct labelling_box *a, const struct labelling_b
                         [LABEL_INK] = {1, 30, 10}},
         [LABEL_LINE] =
             {[LABEL_LINE] = {0, 0.3, 0}, [LABEL_RULE] = {0, 25, 0}, [LABEL_INK] = {0, 20, 0}},
-        [LABEL_RULE] = {[LABEL_RULE] = {0, 100, 0}, [LABEL_INK] = {2, 130, 10}},
+        [LABEL_RULE] = {[LABEL_RULE] = {0, 100, 0}, [LABEL_INK] = {2, 202, 10}},
     };
     /* letters on something: more than leaving out anything that may be left out */
     static const double unreadable = 300;
