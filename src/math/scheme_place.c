@@ -17,7 +17,7 @@ double scheme_turn(double angle)
 
 void scheme_room(const struct scheme *s, int *items, int *points)
 {
-    enum { OF_BODY = 20, OF_POINT = 12, OF_ROUTE = 5 };
+    enum { OF_BODY = 24, OF_POINT = 12, OF_ROUTE = 5 };
     *items = OF_BODY * s->body_count + OF_POINT * s->point_count + s->spot_count;
     *points = OF_ROUTE * *items + 3 * s->body_count + s->point_count;
 }
@@ -169,8 +169,16 @@ static void finish(struct scheme *s, int body, const struct scheme_stand *r, dou
             far += MARGIN + (came > MARGIN ? fmin(came / 2, MOST) : 0);
         far = fmax(far, b->end_far * s->k);
         struct scheme_item *end = scheme_add(s, SCHEME_END, of);
-        end->x = r->lx + far * (axial ? ux : size > 0.5 ? r->lead_x / size : 0);
-        end->y = r->ly + far * (axial ? uy : size > 0.5 ? r->lead_y / size : 1);
+        if (!axial && size <= 0.5) { /* down, of an upright slider across its guide */
+            int upright = scheme_slides(b->type, &b->axis) && fabs(uy) > fabs(ux);
+            ux = upright ? fabs(uy) : 0;
+            uy = upright ? -ux * b->axis.ux / b->axis.uy : 1;
+        } else if (!axial) {
+            ux = r->lead_x / size;
+            uy = r->lead_y / size;
+        }
+        end->x = r->lx + far * ux;
+        end->y = r->ly + far * uy;
         double tip[2];
         if (scheme_ends_aside(s, body, tip)) {
             /* Where it is, or the way that it goes. */

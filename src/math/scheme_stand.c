@@ -58,14 +58,30 @@ static int in_way(const struct scheme *s, const struct scheme_body *slider,
     return fabs(dx * u->uy - dy * u->ux) < aside && along > -near - back && along < near + forth;
 }
 
+/* Whether a link that starts at the pole of a guide, of what turns or slides there on its slider, lies along it. */
+static int lies_along(const struct scheme *s, const struct scheme_body *slider, int body)
+{
+    for (int i = scheme_first(s, body); i >= 0; i = scheme_next(s, i)) {
+        const struct scheme_body *b = &s->bodies[i];
+        double dx = (b->x - slider->x) * s->k, dy = (b->y - slider->y) * s->k;
+        if (trig_length(dx, dy) < near_pole
+                ? lies_along(s, slider, i)
+                : &s->bodies[body] != slider &&
+                      fabs(dx * slider->axis.uy - dy * slider->axis.ux) < near_pole)
+            return 1;
+    }
+    return 0;
+}
+
 /* How far aside of its pole a guide of the ground stands, past what lies in its way. */
 static double beside(const struct scheme *s, int body)
 {
     enum { STEP = 18 };
     const struct scheme_body *b = &s->bodies[body];
-    int pair = 0, sliders = 0;
+    int pair, sliders = 0;
     if (!scheme_on_ground(s, body) || s->plane || !scheme_slides(b->type, &b->axis))
         return 0;
+    pair = lies_along(s, b, body);
     for (int i = scheme_first(s, b->base); i >= 0; i = scheme_next(s, i)) {
         const struct scheme_body *other = &s->bodies[i];
         if (i == body || !in_way(s, b, other))

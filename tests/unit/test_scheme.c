@@ -619,6 +619,54 @@ START_TEST(crossed_links_are_told_apart)
 }
 END_TEST
 
+/* Where no link has room for a row of pairs at one pole, the one that leads away is drawn longer, and what it bears goes on with it:
+ * but for what is connected with anything else. */
+START_TEST(a_row_has_room_on_a_short_link)
+{
+    for (int cut = 0; cut < 2; cut++) {
+        begin();
+        add(0, JOINT_REVOLUTE, 0, 0, 0, 0);
+        add(1, JOINT_REVOLUTE, 0, -20, 0, 0);
+        add(2, JOINT_REVOLUTE, 0, -20, 0, -1);
+        add(3, JOINT_REVOLUTE, 0, -20, 1, 0);
+        add(4, JOINT_REVOLUTE, 0, -40, 0, 0)->ends = 1;
+        bodies[5].point_count = cut;
+        points[0] = (struct scheme_point){
+            5, 0, 1, 0, JOINT_REVOLUTE, 1, 0, -0.08, {.sight = SIGHT_ALONG}, NAN, NAN};
+        s.point_count = cut;
+        scheme_place(&s);
+        ck_assert_int_eq(s.squeezed, 1);
+        expect_near(placed[2].y, -20);
+        expect_near(placed[4].y, cut ? -20 : -20 - 2 * 14.5);
+        expect_near(placed[5].y, cut ? -40 : -20 - 2 * 14.5 - 10);
+    }
+}
+END_TEST
+
+/* What floats in a plane on two sliders at one pole: the ground's guide is aside of a link along it. The end of an upright slider that is not
+ * known goes across the guide. */
+START_TEST(links_keep_off_the_guides_below_them)
+{
+    begin();
+    add(0, JOINT_PRISMATIC, 0, 0, 1, 0);
+    add(1, JOINT_PRISMATIC, 0, 0, 0, -1);
+    add(2, JOINT_REVOLUTE, 0, 0, 0, 0);
+    add(3, JOINT_REVOLUTE, 60, 0, 0, 0)->ends = 1;
+    scheme_place(&s);
+    expect_near(fabs(placed[1].dy), 18);
+    bodies[4].x = 0;
+    bodies[4].y = 0.06;
+    scheme_place(&s);
+    expect_near(placed[1].dy, 0);
+
+    begin();
+    add(0, JOINT_PRISMATIC, 0, 0, 0, -1)->ends = 1;
+    scheme_place(&s);
+    expect_near(find(SCHEME_END, 1)->x, 14);
+    expect_near(find(SCHEME_END, 1)->y, 0);
+}
+END_TEST
+
 /* A symbol in the way of another one goes along its axis; hinges that are hardly apart are spread. */
 START_TEST(symbols_make_room_for_each_other)
 {
@@ -838,6 +886,8 @@ int main(void)
     tcase_add_test(cases, limbs_that_lie_on_each_other_are_two);
     tcase_add_test(cases, a_hinge_within_a_link_does_not_cut_it);
     tcase_add_test(cases, crossed_links_are_told_apart);
+    tcase_add_test(cases, a_row_has_room_on_a_short_link);
+    tcase_add_test(cases, links_keep_off_the_guides_below_them);
     tcase_add_test(cases, symbols_make_room_for_each_other);
     tcase_add_test(cases, what_is_covered_is_counted);
     tcase_add_test(cases, what_is_covered_is_so_by_twos);

@@ -44,7 +44,7 @@
         <xsl:variable name="all" select="$root/descendant::*[@x]"/>
         <xsl:variable name="x" select="(math:max($all/@x) + math:min($all/@x)) div 2"/>
         <xsl:variable name="y" select="(math:max($all/@y) + math:min($all/@y)) div 2"/>
-        <region body="{$number}" x="{$x}" y="{$y}" r="{sv:length(math:max($all/@x) - $x, math:max($all/@y) - $y)}" xmlns="">
+        <region body="{$number}" x="{$x}" y="{$y}" from-x="{$root/@x}" from-y="{$root/@y}" r="{sv:length(math:max($all/@x) - $x, math:max($all/@y) - $y)}" xmlns="">
           <xsl:if test="$sv-plans"><xsl:attribute name="bodies"><xsl:for-each select="$root/descendant::b"><xsl:value-of select="concat(text:when(position() &gt; 1, ' '), @n)"/></xsl:for-each></xsl:attribute></xsl:if>
           <!-- Cut pairs have the first letters. -->
           <xsl:attribute name="letter"><xsl:number value="$place" format="{text:when($lang = 'ru', 'А', 'A')}"/></xsl:attribute>
@@ -76,12 +76,14 @@
     </xsl:copy>
   </xsl:template>
 
-  <!-- Regions on paper: what they mark is as large as symbols at least. -->
+  <!-- Regions on paper, where the body that bears them is drawn: what they mark is as large as symbols at least. -->
   <xsl:template name="sv-regions-placed">
     <xsl:param name="regions"/>
+    <xsl:param name="placed"/>
     <xsl:param name="k"/>
     <xsl:for-each select="$regions">
-      <region letter="{@letter}" body="{@body}" x="{@x * $k}" y="{@y * $k}" r="{@r * $k + 5}" xmlns=""><xsl:copy-of select="@bodies"/></region>
+      <xsl:variable name="root" select="$placed/descendant-or-self::b[@n = current()/@body]"/>
+      <region letter="{@letter}" body="{@body}" x="{(@x - @from-x) * $k + $root/@x}" y="{(@y - @from-y) * $k + $root/@y}" r="{@r * $k + 5}" xmlns=""><xsl:copy-of select="@bodies"/></region>
     </xsl:for-each>
   </xsl:template>
 

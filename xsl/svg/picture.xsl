@@ -248,6 +248,7 @@
     </xsl:call-template></xsl:variable>
     <xsl:variable name="marked"><xsl:call-template name="sv-regions-placed">
       <xsl:with-param name="regions" select="$others/self::region"/>
+      <xsl:with-param name="placed" select="$placed"/>
       <xsl:with-param name="k" select="$k"/>
     </xsl:call-template></xsl:variable>
     <xsl:variable name="put"><xsl:if test="(m:object or m:problem/m:zone) and $whole"><xsl:call-template name="sv-things">
