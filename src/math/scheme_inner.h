@@ -109,6 +109,8 @@ struct scheme_ways {
 };
 struct scheme_ways scheme_ways_at(const struct scheme *s, int link, const double at[2],
                                   double least, double clear);
+/* Those of another link besides. */
+void scheme_ways_add(const struct scheme *s, int link, const double at[2], struct scheme_ways *w);
 /* The link whose line an item is, or -1. */
 int scheme_link_of(const struct scheme *s, const struct scheme_item *item);
 #define SCHEME_NEAR_POLE (3 - 1e-6) /* places that fall together on paper */

@@ -219,6 +219,44 @@ static void fill_corners(struct scheme *s, const struct vertex *v)
         }
 }
 
+static int is_at_pin(const struct scheme *s, const double at[2])
+{
+    const double clear = 5;
+    for (int i = 1; i < s->body_count; i++)
+        if (scheme_is_pin(s->bodies[i].type, &s->bodies[i].axis) &&
+            trig_length(s->placed[i].dx - at[0], s->placed[i].dy - at[1]) < clear)
+            return 1;
+    return 0;
+}
+
+/* Where a part is fixed from which a link goes on in two ways and more: the corners, so that it is seen to be one. */
+static void fill_fork(struct scheme *s, int part)
+{
+    enum { MOST = 4 };
+    const double leg = 3, blunt = -0.94; /* cosine of 160 degrees */
+    const struct scheme_body *b = &s->bodies[part];
+    const struct scheme_placed *own = &s->placed[part];
+    struct vertex v = {.link = part, .at = {own->sx, own->sy}};
+    if (b->type != JOINT_FIXED || b->base < 0 || b->ground || s->bodies[b->base].ground ||
+        own->trunk || own->plate || s->placed[b->base].trunk || s->placed[b->base].plate)
+        return;
+    struct scheme_ways w = scheme_ways_at(s, part, v.at, SCHEME_NEAR_POLE, leg);
+    if (w.count < 2)
+        return;
+    scheme_ways_add(s, b->base, v.at, &w);
+    if (w.count < 3 || w.count > MOST || is_filled(s, &v) || is_at_pin(s, v.at))
+        return;
+    for (int i = 0; i < w.count; i++) {
+        int j = (i + 1) % w.count;
+        if (w.x[i] * w.x[j] + w.y[i] * w.y[j] < blunt)
+            continue;
+        struct scheme_item *gusset = gusset_of(s, &v);
+        scheme_line_to(s, gusset, v.at[0], v.at[1]);
+        scheme_line_to(s, gusset, v.at[0] + leg * w.x[i], v.at[1] + leg * w.y[i]);
+        scheme_line_to(s, gusset, v.at[0] + leg * w.x[j], v.at[1] + leg * w.y[j]);
+    }
+}
+
 /* ---- links over sliders ---- */
 
 /* A slider, the body that it is and the one that it slides on. */
@@ -329,5 +367,7 @@ void scheme_rigid(struct scheme *s)
                                              p->pair,
                                              {p->x, p->y}});
     }
+    for (int i = 1; i < s->body_count; i++)
+        fill_fork(s, i);
     over_sliders(s);
 }

@@ -118,17 +118,22 @@ static void item_ways(const struct scheme *s, const struct scheme_item *item, co
         add_ways(w, at, q - 2, q);
 }
 
+void scheme_ways_add(const struct scheme *s, int link, const double at[2], struct scheme_ways *w)
+{
+    for (int i = s->placed[link].stroke; i >= 0; i = s->items[i].next)
+        item_ways(s, &s->items[i], at, w);
+    for (int i = 0; i < s->piece_count; i++) {
+        const struct scheme_piece *p = &s->pieces[i];
+        if (p->body == link)
+            add_ways(w, at, (double[2]){p->ax * s->k, p->ay * s->k},
+                     (double[2]){p->bx * s->k, p->by * s->k});
+    }
+}
+
 struct scheme_ways scheme_ways_at(const struct scheme *s, int link, const double at[2],
                                   double least, double clear)
 {
     struct scheme_ways w = {.least = least, .clear = clear};
-    for (int i = s->placed[link].stroke; i >= 0; i = s->items[i].next)
-        item_ways(s, &s->items[i], at, &w);
-    for (int i = 0; i < s->piece_count; i++) {
-        const struct scheme_piece *p = &s->pieces[i];
-        if (p->body == link)
-            add_ways(&w, at, (double[2]){p->ax * s->k, p->ay * s->k},
-                     (double[2]){p->bx * s->k, p->by * s->k});
-    }
+    scheme_ways_add(s, link, at, &w);
     return w;
 }

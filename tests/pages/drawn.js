@@ -159,7 +159,7 @@ const read = (view) => {
     const own = times(matrix, matrixOf(child.attributes.transform));
     if (child.tag === 'g' && (has(child, 'body') || has(child, 'trunk'))) {
       const id = child.attributes.id || child.attributes['data-body'] || (body ? `${body.id}-trunk` : 'stub');
-      bodies[id] = {id, strokes: [], through: [], boxes: [], trunk: has(child, 'trunk')};
+      bodies[id] = {id, strokes: [], through: [], boxes: [], filled: [], trunk: has(child, 'trunk')};
       walkBody(child, own, bodies[id], false);
     } else if (child.tag === 'g') {
       walkBody(child, own, body, grounded || has(child, 'ground'));
@@ -170,12 +170,14 @@ const read = (view) => {
     } else if (child.tag === 'use' && !has(child, 'spot')) { /* a named point is a mark on its link */
       body.stub = body.stub || /stub/.test(symbolOf(child));
       body.boxes.push(...boxesAt(symbolOf(child), own));
+      body.filled.push(...(symbolOf(child) === 'rigid' ? [apply(own, [0, 0])] : []));
     } else if (grounded && has(child, 'sym-thin')) {
       const dashes = [];
       add(dashes, child, own);
       guides.push(...dashes);
       dashes.forEach(([ax, ay, bx, by]) => hatching.push({x: (ax + bx) / 2, y: (ay + by) / 2, ux: 1, uy: 0, a: 1, b: 1}));
     } else if (['path', 'rect', 'ellipse', 'circle'].includes(child.tag) && !grounded) {
+      body.filled.push(...(has(child, 'corner') ? [apply(own, linesOf(child.attributes.d)[0][0])] : []));
       body.plate = body.plate || (has(child, 'outline') && linesOf(child.attributes.d).some(isClosed));
       add(body.strokes, child, own);
     }
@@ -299,7 +301,7 @@ const examineView = (view, tree, isHere) => {
   elements.map(({attributes: {id}}) => id).filter((id) => linkOf(id) !== id && bodies[id]).forEach((id) => {
     const whole = bodies[linkOf(id)];
     if (whole) {
-      ['strokes', 'through', 'boxes'].forEach((list) => whole[list].push(...bodies[id][list]));
+      ['strokes', 'through', 'boxes', 'filled'].forEach((list) => whole[list].push(...bodies[id][list]));
       whole.plate = whole.plate || bodies[id].plate;
       whole.stub = whole.stub || bodies[id].stub;
     }
@@ -420,10 +422,16 @@ const examineView = (view, tree, isHere) => {
     });
   });
 
-  /* Three pairs that do not slide and lie about a triangle are on a plate. */
+  /* Where three lines of a link and more come together, and a corner is filled. */
+  const isForked = ({strokes, filled}) => filled.some(([x, y]) => {
+    const ways = strokes.filter((stroke) => toPoint(stroke, [x, y]) < 0.6).flatMap(([ax, ay, bx, by]) => [[ax - x, ay - y], [bx - x, by - y]])
+      .filter(([dx, dy]) => far(dx, dy) > 2.5).map(([dx, dy]) => [dx / far(dx, dy), dy / far(dx, dy)]);
+    return ways.filter(([c, d], i) => !ways.slice(0, i).some(([e, f]) => c * e + d * f > 0.98)).length > 2;
+  });
+  /* Three pairs that do not slide and lie about a triangle are on a plate, or on the arms of a fork. */
   links.forEach(({id, own}) => {
     const at = own.filter(({symbol}) => !/^(slider|prismatic|free|finger|piston|barrel)/.test(symbol)).map(({x, y}) => [x, y]);
-    if (at.length > 2 && widthOf(at) > 20 && !(bodies[id] && (bodies[id].plate || bodies[id].stub))) {
+    if (at.length > 2 && widthOf(at) > 20 && !(bodies[id] && (bodies[id].plate || bodies[id].stub || isForked(bodies[id])))) {
       found.links.push(`${id} has ${at.length} pairs and is no plate`);
     }
   });
