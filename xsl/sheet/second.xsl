@@ -144,7 +144,8 @@
     <xsl:variable name="content" select="$contents[@name = current()/@content]"/>
     <xsl:variable name="turned" select="$sh-blocks/*[@name = 'turned']"/>
     <sheet left="{paper/@left - $x}" top="{paper/@top - $y}" right="{paper/@right - $x}" low="{paper/@low - $y}">
-      <box left="{paper/@right - $width - $x}" top="{notes/@y - 3 - $y}" right="{paper/@right - $x}" low="{paper/@low - $y}"/>
+      <box left="{paper/@right - $width - $x}" top="{paper/@low - $sh-title/@height - $y}" right="{paper/@right - $x}" low="{paper/@low - $y}"/>
+      <box left="{notes/@x - $x}" top="{notes/@y - 3 - $y}" right="{notes/@x + $width - $x}" low="{paper/@low - $y}"/>
       <xsl:if test="$turned">
         <box left="{paper/@left - $x}" top="{paper/@top - $y}" right="{paper/@left + $turned/@width - $x}" low="{paper/@top + $turned/@height - $y}"/>
       </xsl:if>
