@@ -568,6 +568,30 @@ static double aside(const double p[2], double x, double y, double ux, double uy)
 
 /* Two links with the pin in their middles, a scissor: one goes straight through the circle, the bridge of the other one
  * is open where that passes. */
+static int count_gussets(int body)
+{
+    int count = 0;
+    for (int i = 0; i < s.item_count; i++)
+        count += items[i].kind == SCHEME_GUSSET && items[i].body == body;
+    return count;
+}
+
+/* Where a part is fixed from which two ways go on, the corners at its fork are filled, but for the straight one. */
+START_TEST(forks_have_filled_corners)
+{
+    begin();
+    add(0, JOINT_REVOLUTE, 0, -10, 0, 0);
+    add(1, JOINT_FIXED, 0, -60, 0, 0);
+    add(2, JOINT_REVOLUTE, 0, -90, 0, 0)->ends = 1;
+    scheme_place(&s);
+    ck_assert_int_eq(count_gussets(2), 0);
+    add(2, JOINT_REVOLUTE, 7, -66, 0, 0)->ends = 1;
+    scheme_place(&s);
+    ck_assert_int_eq(placed[2].trunk, 0);
+    ck_assert_int_eq(count_gussets(2), 2);
+}
+END_TEST
+
 START_TEST(crossed_links_are_told_apart)
 {
     for (int high = -60; high <= 60; high += 20) {
@@ -885,6 +909,7 @@ int main(void)
     tcase_add_test(cases, pairs_stand_in_their_order);
     tcase_add_test(cases, limbs_that_lie_on_each_other_are_two);
     tcase_add_test(cases, a_hinge_within_a_link_does_not_cut_it);
+    tcase_add_test(cases, forks_have_filled_corners);
     tcase_add_test(cases, crossed_links_are_told_apart);
     tcase_add_test(cases, a_row_has_room_on_a_short_link);
     tcase_add_test(cases, links_keep_off_the_guides_below_them);
