@@ -229,6 +229,10 @@ test_what_is_too_long() {
         print "</code></body></system>" }' >code.xml
     status 1 timeout 60 "$SYSTEL" check code.xml
     has err 'code.xml:2: error: the text of a code has 600000 characters; at most 100000 are read'
+    # Every constraint has derivatives by all coordinates.
+    row 130 >row.xml
+    status 1 "$SYSTEL" convert -t equations-c -o row.c row.xml
+    has err '130 closed branches and 390 coordinates are too many for equations'
 }
 
 # A row of four-bars: each closes by itself.

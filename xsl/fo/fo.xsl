@@ -6,9 +6,10 @@
        includes; here its sections become pages (html.xsl, table.xsl, drawing.xsl), so that the two cannot tell different things. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:fo="http://www.w3.org/1999/XSL/Format"
     xmlns:m="urn:systel:model" xmlns:text="urn:systel:text" xmlns:doc="urn:systel:document" xmlns:exsl="http://exslt.org/common"
-    xmlns:eq="urn:systel:equations" xmlns:mml="http://www.w3.org/1998/Math/MathML" xmlns:dyn="urn:systel:dynamics" exclude-result-prefixes="m text doc exsl eq mml dyn">
+    xmlns:eq="urn:systel:equations" xmlns:mml="http://www.w3.org/1998/Math/MathML" exclude-result-prefixes="m text doc exsl eq mml">
   <xsl:import href="../html/report.xsl"/>
   <xsl:import href="../equations/sections.xsl"/>
+  <xsl:include href="../equations/limit.xsl"/>
   <xsl:include href="html.xsl"/>
   <xsl:include href="problem.xsl"/>
   <xsl:include href="table.xsl"/>
@@ -26,7 +27,7 @@
   <!-- Whether the equations are written out: auto = where bodies have masses and they are not long. -->
   <xsl:param name="equations" select="'auto'"/>
   <xsl:variable name="fo-written">
-    <xsl:for-each select="/m:model[$equations = 'all' or $equations = 'auto' and descendant::m:mass][not(m:gripper or $report-still)]"><xsl:copy-of select="dyn:equations(.)"/></xsl:for-each>
+    <xsl:for-each select="/m:model[$equations = 'all' or $equations = 'auto' and descendant::m:mass and not($eq-many)][not(m:gripper or $report-still)]"><xsl:call-template name="eq-made"/></xsl:for-each>
   </xsl:variable>
   <xsl:variable name="fo-equations" select="exsl:node-set($fo-written)/eq:equations[$equations = 'all' or count(descendant::mml:ci) &lt; 1200]"/>
   <xsl:variable name="eq-coordinates" select="$fo-equations/eq:symbol[@role = 'coordinate']"/>
