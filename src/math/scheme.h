@@ -151,6 +151,7 @@ struct scheme_placed {
     int together; /* so many hinges are circles about this point; 0, 1: it is alone */
     int shared; /* by scheme_share: the pole of a pair before it is there too, to half a millimetre */
     double hx, hy; /* where the base's link to it ends */
+    int route;     /* one more than the item that is the line of it, 0: none */
     int plate;     /* one outline joins its pairs */
     int trunk;     /* so does an outline about where they are drawn */
     int outline;   /* the item that it is */

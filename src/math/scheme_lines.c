@@ -23,55 +23,6 @@ void scheme_line_to(struct scheme *s, struct scheme_item *line, double x, double
     line->count++;
 }
 
-/* From the end of a shaft a link to what lies on the other side of the barrel would go back through it, and seem to leave
- * its side: it goes past it. The point where it turns; 0 where it need not. */
-static int past_barrel(const struct scheme *s, struct scheme_owner of, const double from[2],
-                       const double to[2], double via[2])
-{
-    const double barrel = 6, past = 5.5, least = 3.8, rest = 1.5;
-    int link = of.point < 0 ? s->bodies[of.body].base : of.body;
-    const struct scheme_placed *p = &s->placed[link];
-    if (p->manner != MANNER_STEP || (p->ux == 0 && p->uy == 0))
-        return 0;
-    double shaft = (from[0] - p->dx) * p->ux + (from[1] - p->dy) * p->uy;
-    double x = to[0] - p->dx, y = to[1] - p->dy, along = x * p->ux + y * p->uy;
-    double across = y * p->ux - x * p->uy, on = fmin(past, fabs(across) - rest);
-    if (fabs(shaft) <= barrel || along * shaft > barrel * fabs(shaft) || on < least)
-        return 0;
-    via[0] = from[0] - copysign(on, across) * p->uy;
-    via[1] = from[1] + copysign(on, across) * p->ux;
-    return 1;
-}
-
-/* From a point, leaving along the axis `out` if there is one, to another, arriving along `in`. */
-void scheme_route(struct scheme *s, struct scheme_owner of, const double from[2],
-                  const double out[2], const double to[2], const double in[2])
-{
-    double via[2] = {from[0], from[1]};
-    int turns = past_barrel(s, of, from, to, via);
-    double x = via[0], y = via[1], tx = to[0], ty = to[1];
-    if (trig_length(tx - x, ty - y) <= nothing)
-        return;
-    double far = (tx - x) * out[0] + (ty - y) * out[1];
-    double corners[3][2] = {{x, y}, {x + far * out[0], y + far * out[1]}};
-    double back = (corners[1][0] - tx) * in[0] + (corners[1][1] - ty) * in[1];
-    corners[2][0] = tx + back * in[0];
-    corners[2][1] = ty + back * in[1];
-    struct scheme_item *route = scheme_add(s, SCHEME_ROUTE, of);
-    if (turns)
-        scheme_line_to(s, route, from[0], from[1]);
-    scheme_line_to(s, route, x, y);
-    for (int i = 1; i < 3; i++) {
-        /* A corner counts when it is away from its neighbours and from the ends. */
-        const double *p = corners[i], *before = corners[i - 1];
-        if (trig_length(p[0] - x, p[1] - y) > nothing &&
-            trig_length(p[0] - tx, p[1] - ty) > nothing &&
-            trig_length(p[0] - before[0], p[1] - before[1]) > nothing)
-            scheme_line_to(s, route, p[0], p[1]);
-    }
-    scheme_line_to(s, route, tx, ty);
-}
-
 /* Where a slider is on its guide. */
 struct guided {
     double x, y;

@@ -119,6 +119,22 @@ static void hold(struct scheme *s, int body, const struct scheme_stand *r, doubl
     scheme_hold(s, of, &h);
 }
 
+/* Whether a link leaves the side of its barrel, to whose shaft its base has come: further along the axis it would seem to be the
+ * shaft. */
+static int leaves_side(const struct scheme *s, int link, const struct scheme_stand *r)
+{
+    const double barrel = 6;
+    const struct scheme_placed *p = &s->placed[link];
+    double far = (r->hx - r->fx) * p->ux + (r->hy - r->fy) * p->uy;
+    if (p->manner != MANNER_SIDE || s->bodies[link].role == ROLE_SHAFT || fabs(far) <= barrel)
+        return 0;
+    if (p->route == 0)
+        return 1;
+    const struct scheme_item *come = &s->items[p->route - 1];
+    const double *last = &s->lines[2 * (size_t)(come->first + come->count - 2)];
+    return fabs((last[2] - last[0]) * p->ux + (last[3] - last[1]) * p->uy) > barrel;
+}
+
 /* The base's link to the pair, or the guide that a slider runs on. */
 static void join(struct scheme *s, int body, const struct scheme_stand *r,
                  const struct scheme_placed *base)
@@ -136,8 +152,11 @@ static void join(struct scheme *s, int body, const struct scheme_stand *r,
     if (base->trunk || (base->plate && scheme_is_pin(b->type, &b->axis)) ||
         (scheme_pair(s->library, b->type, b->axis.sight)->floats && scheme_on_ground(s, body)))
         return;
-    double out[2] = {base->ux, base->uy - (r->column && !s->from_top)};
-    int axial = scheme_is_axial(b) && !b->axis.skew;
+    int sideways = leaves_side(s, b->base, r);
+    double out[2] = {sideways ? 0 : base->ux,
+                     (sideways ? 0 : base->uy) - (r->column && !s->from_top)};
+    /* from barrel to barrel it goes straight: this one's shaft is the body's */
+    int axial = scheme_is_axial(b) && !b->axis.skew && !(sideways && r->manner == MANNER_STEP);
     double in[2] = {axial ? b->axis.ux : 0, axial ? b->axis.uy : 0};
     if (r->along) {
         out[0] = r->step_x;

@@ -240,6 +240,8 @@ static double choose_manner(const struct scheme *s, int body, const struct aroun
     const struct scheme_placed *from = &s->placed[b->base];
     int level = fabs(come) > room_for_link && across > fabs(come) + near_pole &&
                 fabs(from->ux * b->axis.ux + from->uy * b->axis.uy) > 0.98;
+    /* It would go back along its axis over the link that has come there. */
+    int back = a->ahead && fabs(come) > fmax(room_for_link, across - 0.5) && come * go < 0;
     if (!scheme_is_axial(b))
         r->manner = MANNER_POLE;
     else if (b->role == ROLE_SHAFT && at_pole)
@@ -259,7 +261,7 @@ static double choose_manner(const struct scheme *s, int body, const struct aroun
     else if (fabs(come) < near_pole && across > room_for_link && !along &&
              fabs(go) < 0.7 * trig_length(r->lead_x, r->lead_y))
         r->manner = MANNER_STEP; /* a barrel between two links across its axis */
-    else if (fabs(go) >= room_for_link ||
+    else if ((fabs(go) >= room_for_link && !back) ||
              (along && fabs(go) > short_link && fabs(come) < near_pole))
         r->manner = MANNER_LINK;
     else if ((fabs(come) > room_for_link && !level) || b->axis.skew || at_pole)

@@ -514,14 +514,16 @@ const alongside = ([ax, ay, bx, by], [cx, cy, dx, dy], boxes) => {
   return shown;
 };
 
+/* How far each two links lie on one line, in each view. */
+const shared = (drawing) => find(drawing, (node) => !has(node, 'body') && !has(node, 'trunk') && node.of.some((child) => has(child, 'body')))
+  .map(read)
+  .flatMap(({bodies: all, pairs}) => Object.values(all).filter(({strokes, trunk}) => strokes.length && !trunk).flatMap((one, i, bodies) => bodies.slice(0, i).map((other) => ({ids: [one.id, other.id].sort().join('+'),
+    far: one.strokes.reduce((sum, s) => sum + other.strokes.reduce((most, t) => Math.max(most, alongside(s, t, pairs.flatMap(({boxes}) => boxes))), 0), 0)}))));
+
 /* Links that lie on one line so far that they cannot be told apart, in each view that shows both. */
 const overlaid = (drawing) => {
-  const views = find(drawing, (node) => !has(node, 'body') && !has(node, 'trunk') && node.of.some((child) => has(child, 'body')))
-    .map(read);
-  const pairsOf = ({bodies: all, pairs}) => Object.values(all).filter(({strokes, trunk}) => strokes.length && !trunk).flatMap((one, i, bodies) => bodies.slice(0, i).map((other) => ({ids: [one.id, other.id].sort().join('+'),
-    on: one.strokes.reduce((sum, s) => sum + other.strokes.reduce((most, t) => Math.max(most, alongside(s, t, pairs.flatMap(({boxes}) => boxes))), 0), 0) > 8})));
   const found = new Map();
-  views.flatMap(pairsOf).forEach(({ids, on}) => found.set(ids, on && found.get(ids) !== false));
+  shared(drawing).map(({ids, far: length}) => ({ids, on: length > 8})).forEach(({ids, on}) => found.set(ids, on && found.get(ids) !== false));
   return [...found.keys()].filter((ids) => found.get(ids));
 };
 
@@ -721,6 +723,11 @@ const test = () => {
   fs.writeFileSync(legs, shortLegs());
   const led = examine(systel('convert', '-q', '-t', 'sheet', legs), systel('convert', '-q', '-t', 'model', legs));
   check('numbers on the sheet of short legs stand at their links', led.counts.links > 0 && led.numbers.length === 0, led.numbers.join('; '));
+  /* A link that goes back beside the one before it would be a part of that one. */
+  ['elbow-aside', 'shoulder-aside'].forEach((name) => ['svg', 'sheet'].forEach((target) => {
+    const two = shared(parse(systel('convert', '-q', '-t', target, path.join(__dirname, 'models', `${name}.urdf`)))).filter(({far: length}) => length > 3);
+    check(`${name} as ${target}: no link lies on another one`, two.length === 0, two.map(({ids, far: length}) => `${ids}: ${length}`).join('; '));
+  }));
   /* The ground does not go where the next pole comes to lie before the column, wherever the arm turns. */
   const grounds = [0, 42, 45, 48, 90].map((q) => systel('convert', '-q', '-t', 'svg', '--set', 'view=iso', '--pose', `1=${q}`,
     path.join(top, 'samples', 'puma-560.xml')).match(/<use[^>]*class="ground"[^>]*>/)[0]);

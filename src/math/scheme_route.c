@@ -1,0 +1,133 @@
+/* The lines of links from pair to pair. */
+#include "scheme_inner.h"
+
+#include "trigonometry.h"
+
+#include <math.h>
+#include <stddef.h>
+
+static const double nothing = 0.5 - 1e-6; /* mm */
+
+enum { MOST = 5 }; /* points */
+struct way {
+    double at[MOST][2];
+    int count;
+};
+
+static void go(struct way *w, double x, double y)
+{
+    w->at[w->count][0] = x;
+    w->at[w->count++][1] = y;
+}
+
+/* From the end of a shaft a link to what lies on the other side of the barrel would go back through it, and seem to leave
+ * its side: it goes past it. The point where it turns; 0 where it need not. */
+static int past_barrel(const struct scheme *s, struct scheme_owner of, const double from[2],
+                       const double to[2], double via[2])
+{
+    const double barrel = 6, past = 5.5, least = 3.8, rest = 1.5;
+    int link = of.point < 0 ? s->bodies[of.body].base : of.body;
+    const struct scheme_placed *p = &s->placed[link];
+    if (p->manner != MANNER_STEP || (p->ux == 0 && p->uy == 0))
+        return 0;
+    double shaft = (from[0] - p->dx) * p->ux + (from[1] - p->dy) * p->uy;
+    double x = to[0] - p->dx, y = to[1] - p->dy, along = x * p->ux + y * p->uy;
+    double across = y * p->ux - x * p->uy, on = fmin(past, fabs(across) - rest);
+    if (fabs(shaft) <= barrel || along * shaft > barrel * fabs(shaft) || on < least)
+        return 0;
+    via[0] = from[0] - copysign(on, across) * p->uy;
+    via[1] = from[1] + copysign(on, across) * p->ux;
+    return 1;
+}
+
+static struct way way_of(const struct scheme *s, struct scheme_owner of, const double from[2],
+                         const double out[2], const double to[2], const double in[2])
+{
+    struct way w = {.count = 0};
+    double via[2] = {from[0], from[1]};
+    if (past_barrel(s, of, from, to, via))
+        go(&w, from[0], from[1]);
+    double x = via[0], y = via[1], tx = to[0], ty = to[1];
+    if (trig_length(tx - x, ty - y) <= nothing)
+        return (struct way){.count = 0};
+    double far = (tx - x) * out[0] + (ty - y) * out[1];
+    double corners[3][2] = {{x, y}, {x + far * out[0], y + far * out[1]}};
+    double back = (corners[1][0] - tx) * in[0] + (corners[1][1] - ty) * in[1];
+    corners[2][0] = tx + back * in[0];
+    corners[2][1] = ty + back * in[1];
+    go(&w, x, y);
+    for (int i = 1; i < 3; i++) {
+        /* A corner counts when it is away from its neighbours and from the ends. */
+        const double *p = corners[i], *before = corners[i - 1];
+        if (trig_length(p[0] - x, p[1] - y) > nothing &&
+            trig_length(p[0] - tx, p[1] - ty) > nothing &&
+            trig_length(p[0] - before[0], p[1] - before[1]) > nothing)
+            go(&w, p[0], p[1]);
+    }
+    go(&w, tx, ty);
+    return w;
+}
+
+/* How far two lines lie on each other. */
+static double shared(const double *a, const double *b, const double *c, const double *d)
+{
+    const double aside = 0.7;
+    double x = b[0] - a[0], y = b[1] - a[1], far = trig_length(x, y);
+    if (far <= nothing)
+        return 0;
+    double at[2], off[2];
+    const double *ends[2] = {c, d};
+    for (int i = 0; i < 2; i++) {
+        double px = ends[i][0] - a[0], py = ends[i][1] - a[1];
+        at[i] = (px * x + py * y) / far;
+        off[i] = fabs(py * x - px * y) / far;
+    }
+    return fmax(off[0], off[1]) > aside
+               ? 0
+               : fmin(far, fmax(at[0], at[1])) - fmax(0, fmin(at[0], at[1]));
+}
+
+/* Whether a link's way to its next pair goes back over the line that leads to its own. */
+static int goes_back(const struct scheme *s, struct scheme_owner of, const struct way *w)
+{
+    const double most = 4;
+    int link = of.point < 0 ? s->bodies[of.body].base : of.body;
+    if (s->placed[link].route == 0)
+        return 0;
+    const struct scheme_item *come = &s->items[s->placed[link].route - 1];
+    const double *line = &s->lines[2 * (size_t)come->first];
+    for (int i = 1; i < w->count; i++)
+        for (int j = 1; j < come->count; j++)
+            if (shared(w->at[i - 1], w->at[i], line + 2 * (j - 1), line + 2 * j) > most)
+                return 1;
+    return 0;
+}
+
+/* Straight, but for its end where that is to be along an axis: as long as it is seen before the symbol. */
+static void straighten(struct way *w, int to_barrel)
+{
+    const double stub = to_barrel ? 14 : 5;
+    const double *to = w->at[w->count - 1], *before = w->at[w->count - 2];
+    double x = to[0] - before[0], y = to[1] - before[1], far = trig_length(x, y);
+    double on = fmin(stub, far) / far;
+    double end[2][2] = {{to[0] - on * x, to[1] - on * y}, {to[0], to[1]}};
+    w->count = 1;
+    go(w, end[0][0], end[0][1]);
+    go(w, end[1][0], end[1][1]);
+}
+
+/* From a point, leaving along the axis `out` if there is one, to another, arriving along `in`. */
+void scheme_route(struct scheme *s, struct scheme_owner of, const double from[2],
+                  const double out[2], const double to[2], const double in[2])
+{
+    struct way w = way_of(s, of, from, out, to, in);
+    if (w.count == 0)
+        return;
+    if (w.count > 2 && goes_back(s, of, &w))
+        straighten(&w, of.point < 0 && s->placed[of.body].manner == MANNER_SIDE);
+    if (of.point < 0)
+        s->placed[of.body].route = s->item_count + 1;
+    struct scheme_item *route = scheme_add(s, SCHEME_ROUTE, of);
+    for (int i = 0; i < w.count; i++)
+        scheme_line_to(s, route, w.at[i][0], w.at[i][1]);
+}
