@@ -5,6 +5,7 @@
 #include "math/extrusion.h"
 
 #include <limits.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -33,6 +34,17 @@ static void finish(xmlXPathParserContextPtr xpath, struct writing *w)
     free(w->text);
 }
 
+/* Numbers that become indices or counts: what is beyond all of them stays so, below zero is -1. */
+static int pop_indices(xmlXPathParserContextPtr xpath, int which, struct number_list *list)
+{
+    const double beyond = 1e9;
+    if (arguments_pop_list(xpath, which, list) != 0)
+        return -1;
+    for (int i = 0; i < list->count; i++)
+        list->values[i] = list->values[i] < beyond ? fmax(-1, list->values[i]) : beyond;
+    return 0;
+}
+
 enum { DIGITS = 9 }; /* of a point */
 
 /* A face has three corners or more, and each is one of the points. */
@@ -41,7 +53,7 @@ void xpath_drawing_mesh_url(xmlXPathParserContextPtr xpath, int count)
     struct number_list corners, points;
     struct writing w;
     (void)count;
-    if (arguments_pop_list(xpath, 2, &corners) != 0)
+    if (pop_indices(xpath, 2, &corners) != 0)
         return;
     if (arguments_pop_list(xpath, 1, &points) != 0) {
         number_list_free(&corners);
@@ -142,9 +154,9 @@ void xpath_drawing_mesh_corners(xmlXPathParserContextPtr xpath, int count)
     struct number_list index = {0}, counts = {0};
     struct writing w;
     (void)count;
-    if (arguments_pop_list(xpath, 3, &counts) != 0)
+    if (pop_indices(xpath, 3, &counts) != 0)
         return;
-    xmlChar *kind = arguments_pop_list(xpath, 2, &index) == 0 ? arguments_pop_text(xpath) : NULL;
+    xmlChar *kind = pop_indices(xpath, 2, &index) == 0 ? arguments_pop_text(xpath) : NULL;
     const char *is = (const char *)kind;
     const double *c = counts.values;
     if (is) {

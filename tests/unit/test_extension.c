@@ -398,6 +398,9 @@ static const struct {
     {"dr:mesh-url('0 0 0 1 0 0 0 1 0', '0 1 7 -1')", ""},
     {"dr:mesh-corners('strips', '', '4')", "0 1 2 -1 2 1 3 -1 "},
     {"dr:mesh-corners('quads', '0 1 2 3', '')", "0 1 2 3 -1 "},
+    {"dr:mesh-corners('strips', '', '1e15')", ""},
+    {"dr:mesh-corners('faces', '0 1 2 1e15 -1e15', '')", "0 1 2 1000000000 -1 "},
+    {"dr:mesh-url('0 0 0 1 0 0 0 1 0', '0 1 1e15 -1')", ""},
     {"dr:extrusion('0 0 1 0', '0 0 0 0 2 0', '1 1 2 2', '0 0 1 0')", "0 0 0 1 0 0 0 2 0 2 2 0"},
     {"dr:plate-faces(3)", "0 1 2 -1 5 4 3 -1 0 3 4 1 -1 1 4 5 2 -1 2 5 3 0 -1"},
     {"kin:reach(/m:model)", ""}, /* body 4 slides without limits */
