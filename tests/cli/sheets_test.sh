@@ -115,12 +115,12 @@ test_a_sheet_is_no_larger_than_its_links_need() {
 test_notes_go_where_they_leave_the_scheme_room() {
     cat >six.xml <<'END'
 <system name="Six-bar">
-  <body number="1" KP="RKP" CPB="0, 0"><body number="2" KP="RKP" CPB="38.5673, -45.9627"><body number="3" KP="RKP" CPB="60, -120"/></body></body>
-  <body number="4" KP="RKP" CPB="220, 0"/>
-  <body number="5" KP="RKP" CPB="-150, 20"/>
+  <body number="1" KP="RKP" CPB="0.0000, 0.0000"><body number="2" KP="RKP" CPB="34.7106, -41.3664"><body number="3" KP="RKP" CPB="54.0000, -108.0000"/></body></body>
+  <body number="4" KP="RKP" CPB="198.0000, 0.0000"/>
+  <body number="5" KP="RKP" CPB="-135.0000, 18.0000"/>
   <connections>
-    <connection body1="2" body2="4" KP="RKP" point1="185.8235, -73.957" point2="4.3907, -119.9196"/>
-    <connection body1="3" body2="5" KP="RKP" point1="-135.5038, 101.3756" point2="113.0634, -84.5871"/>
+    <connection body1="2" body2="4" KP="RKP" point1="167.2412, -66.5613" point2="3.9516, -107.9276"/>
+    <connection body1="3" body2="5" KP="RKP" point1="-121.9534, 91.2380" point2="101.7571, -76.1284"/>
   </connections>
 </system>
 END
