@@ -16,7 +16,10 @@
 #include <sys/prctl.h>
 #endif
 
-enum { NO_MEMORY = 117 }; /* exit status of a worker that has run out of it */
+enum {
+    NO_MEMORY = 117, /* exit status of a worker that has run out of it */
+    LOOK = 1000      /* milliseconds, after which a parent that hears nothing looks */
+};
 
 /* Signals that end a run: the workers end first. */
 static const int endings[] = {SIGTERM, SIGINT, SIGHUP};
@@ -208,6 +211,15 @@ static void take_answer(struct worker *w, struct answer *a)
             ended_by = a->signal;
 }
 
+/* A worker alone that somebody has stopped goes on: nobody else would wake it, nor end it at its limit of time. Who stops the
+ * whole run stops its parent with it. */
+static void wake_up(const struct worker *w)
+{
+    siginfo_t what = {0};
+    if (w->pid > 0 && waitid(P_PID, (id_t)w->pid, &what, WSTOPPED | WNOHANG) == 0 && what.si_pid)
+        kill(w->pid, SIGCONT);
+}
+
 int worker_count(int jobs)
 {
     long processors = jobs ? jobs : sysconf(_SC_NPROCESSORS_ONLN);
@@ -251,10 +263,13 @@ int worker_run(size_t count, int workers, worker_job job, worker_done done, work
         }
         polls[busy] = (struct pollfd){.fd = wake[0], .events = POLLIN};
         failed = busy == 0;
-        if (!failed && poll(polls, busy + 1, -1) < 0) {
+        int heard = failed ? 0 : poll(polls, busy + 1, LOOK);
+        if (heard < 0) {
             failed = errno != EINTR;
             continue;
         }
+        for (int i = 0; i < workers && heard == 0; i++)
+            wake_up(&pool.workers[i]);
         for (int i = 0; i < workers && !failed; i++) {
             struct worker *w = &pool.workers[i];
             if (w->busy && (polls[w->heard].revents & (POLLIN | POLLHUP | POLLERR))) {
@@ -272,8 +287,10 @@ int worker_run(size_t count, int workers, worker_job job, worker_done done, work
         }
     }
     for (int i = 0; ended_by && i < workers; i++)
-        if (pool.workers[i].pid > 0)
+        if (pool.workers[i].pid > 0) {
             kill(pool.workers[i].pid, ended_by);
+            kill(pool.workers[i].pid, SIGCONT); /* one that is stopped hears of nothing */
+        }
     for (int i = 0; i < workers; i++)
         stop(&pool.workers[i], &found);
     for (size_t i = told; i < count; i++)

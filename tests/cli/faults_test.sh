@@ -151,21 +151,53 @@ END
     [ $killed -gt 8 ] && [ $some -gt 1 ] || fail "killed $killed times, $some of them with documents"
 }
 
-# Ctrl-C: to the whole group, as a terminal sends it.
+# Ctrl-C: to the whole group, as a terminal sends it, while one model waits for its pipe and so the run has not ended.
 test_interrupted() {
     mkdir d
     for i in $(seq 12); do pendulum "name=\"p$i\"" >d/m$i.xml; done
-    setsid "$SYSTEL" build -q -j2 -t html -o o d >/dev/null 2>&1 &
+    mkfifo p
+    setsid env --default-signal=INT "$SYSTEL" build -q -j2 -t html -o o d p >/dev/null 2>&1 & # a shell would have what it puts aside ignore it
     run=$!
-    while ! ls o/*.html >/dev/null 2>&1 && kill -0 $run 2>/dev/null; do :; done
-    kill -INT -- -$run 2>/dev/null || true
+    until ls o/*.html >/dev/null 2>&1; do :; done
+    env kill -INT -- -$run
     set +e
     wait $run
     code=$?
     set -e
-    [ $code -eq 130 ] || [ $code -eq 0 ] || fail "status $code"
+    equal "$code" 130
+    for page in o/*.html; do equal "$(tail -n 1 "$page" | tail -c 8)" '</html>'; done
     clean o
     pgrep -g $run >/dev/null && fail "a worker is left" || true
+}
+
+# child PROCESS: the process that it has begun, once it has
+child() {
+    until pgrep -P "$1"; do kill -0 "$1" || return; done
+}
+
+# Somebody stops the process of a command, and that of a model (which waits for its pipe): both go on, or end when the run is ended.
+test_workers_that_are_stopped() {
+    pendulum >a.xml
+    mkfifo p
+    for end in '' INT; do
+        timeout 60 env --default-signal=INT "$SYSTEL" build -q -t svg -o o a.xml p >/dev/null 2>&1 &
+        run=$!
+        program=$(child $run)
+        command=$(child "$program")
+        until [ -e o/a.svg ]; do :; done
+        model=$(pgrep -P "$command")
+        # shellcheck disable=SC2086
+        kill -STOP $command $model
+        if [ "$end" ]; then kill -INT "$program"; else pendulum >p; fi
+        set +e
+        wait $run
+        code=$?
+        set -e
+        equal "$code" "$([ "$end" ] && echo 130 || echo 0)"
+        for process in $command $model; do kill -0 "$process" 2>/dev/null && fail "a worker is left"; done
+        clean o
+        rm -r o
+    done
 }
 
 test_two_builds_in_one_folder() {
