@@ -88,6 +88,36 @@ test_killed_shard() {
     exists o/index.html
 }
 
+# Killed as it is, with the models of a shard made but one, which waits for its pipe.
+test_shard_that_is_killed_goes_on() {
+    some 9
+    find d -name '*.xml' | LC_ALL=C sort >list
+    status 0 "$SYSTEL" build -t svg,model -o right --files-from list
+    for k in 1 2 3; do
+        status 0 "$SYSTEL" build -t svg,model -o one --shard $k/3 --files-from list
+        [ ! -e one/m5.svg ] || mine=${mine:-$k}
+        [ "${mine:-}" = $k ] || status 0 "$SYSTEL" build -t svg,model -o o --shard $k/3 --files-from list
+        [ "${mine:-}" != $k ] || cp -r one "$k"
+        rm -r one
+    done
+    mv d/m5.xml text
+    mkfifo d/m5.xml
+    setsid "$SYSTEL" build -q -j2 -t svg,model -o o --shard "$mine/3" --update --files-from list >/dev/null 2>&1 &
+    run=$!
+    for file in "$mine"/*.xml; do until [ "${file##*/}" = m5.model.xml ] || [ -e "o/${file##*/}" ]; do kill -0 $run; done; done
+    env kill -KILL -- -$run
+    wait $run || true
+    absent o/m5.svg
+    status 3 "$SYSTEL" gallery o
+    has err "shard $mine/3 did not end"
+    rm d/m5.xml
+    mv text d/m5.xml
+    status 0 "$SYSTEL" build -q -t svg,model -o o --shard "$mine/3" --update --files-from list
+    status 0 "$SYSTEL" gallery o
+    rm o/.systel-batch* right/.systel-batch*
+    diff -r right o >differences || fail "$(head -n 3 differences)"
+}
+
 test_update_after_a_plain_build() {
     some 3
     touch -d '1 hour ago' d/*.xml d/sub/*.xml
@@ -155,7 +185,32 @@ test_log() {
     status 5 "$SYSTEL" check --log nosuch/log d
 }
 
-# A writer that is killed leaves a file that the next one takes up.
+# A thousand on a terminal, ten of them wrong: these are told, all others made, and all counted.
+test_a_thousand_models() {
+    mkdir d
+    pendulum >text
+    for i in $(seq 1000); do
+        case $i in
+        *50) sed 's/max="160"/max="-170"/' text >"d/m$i.xml" ;;
+        *) cp text "d/m$i.xml" ;;
+        esac
+    done
+    if script -qec true /dev/null >/dev/null 2>&1 </dev/null; then
+        code=0
+        NO_COLOR=1 script -qec "'$SYSTEL' build -t model -o o --log log d" /dev/null >said </dev/null || code=$?
+        tr -d '\r' <said | sed 's/.*\x1b\[K//' >err
+    else
+        code=0
+        "$SYSTEL" build -t model -o o --log log d 2>err || code=$?
+    fi
+    equal "$code" 1
+    equal "$(grep -cE '^d/m[0-9]*50\.xml:3(:[0-9]+)?: error: min is greater than max' err)" 10
+    equal "$(find o -name '*.model.xml' | wc -l)" 990
+    equal "$(grep -c '"status": 0, "seconds"' log) $(grep -c '50.xml", "status": 1, ' log)" '990 10'
+    matches log '^\{"models": 1000, "failed": 10, "current": 0, "errors": 10, "warnings": 0, "seconds": [0-9.]+, "status": 1\}$'
+    equal "$(wc -l <log)" 1001
+}
+
 # However long it takes.
 test_a_model_by_itself_leaves_no_list() {
     pendulum >text
@@ -166,6 +221,7 @@ test_a_model_by_itself_leaves_no_list() {
     equal "$(ls -A made)" slow.svg
 }
 
+# A writer that is killed leaves a file that the next one takes up.
 test_what_a_kill_leaves() {
     pendulum >a.xml
     status 0 "$SYSTEL" build -t svg -o o a.xml
