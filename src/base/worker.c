@@ -18,7 +18,8 @@
 
 enum {
     NO_MEMORY = 117, /* exit status of a worker that has run out of it */
-    LOOK = 1000      /* milliseconds, after which a parent that hears nothing looks */
+    LOOK = 1000,     /* milliseconds, after which a parent that hears nothing looks */
+    LARGE = 64000    /* kilobytes that a job may leave behind */
 };
 
 /* Signals that end a run: the workers end first. */
@@ -33,6 +34,12 @@ struct worker {
     size_t job;
     int busy;
     nfds_t heard; /* its entry for poll */
+};
+
+/* Before the bytes of an answer. */
+struct head {
+    size_t length;
+    size_t leaves; /* the worker ends: what it took for a large job is not kept from the others */
 };
 
 struct pool {
@@ -91,15 +98,24 @@ static void hear_of_time(void)
     }
 }
 
+static long most_taken(void)
+{
+    struct rusage usage;
+    return getrusage(RUSAGE_SELF, &usage) == 0 ? usage.ru_maxrss : 0;
+}
+
 static void serve(const struct pool *pool, int asked, int answer)
 {
-    size_t job, length;
+    size_t job;
+    struct head head = {0};
+    long before = most_taken();
     hear_of_time();
     memory_on_exhaustion(run_out_of_memory);
-    while (pipe_read(asked, &job, sizeof job) == 0) {
-        char *data = pool->job(pool->user, job, &length);
-        if (pipe_write(answer, &length, sizeof length) != 0 ||
-            pipe_write(answer, data, length) != 0)
+    while (!head.leaves && pipe_read(asked, &job, sizeof job) == 0) {
+        char *data = pool->job(pool->user, job, &head.length);
+        head.leaves = most_taken() - before > LARGE;
+        if (pipe_write(answer, &head, sizeof head) != 0 ||
+            pipe_write(answer, data, head.length) != 0)
             _exit(1);
         free(data);
     }
@@ -194,14 +210,19 @@ static void hand_out(struct pool *pool, struct worker *w, const struct sigaction
     }
 }
 
-static void take_answer(struct worker *w, struct answer *a)
+static void take_answer(struct worker *w, struct answer *a, int *found)
 {
+    struct head head;
     a->ended = 1;
     w->busy = 0;
-    if (pipe_read(w->answer, &a->length, sizeof a->length) == 0) {
+    if (pipe_read(w->answer, &head, sizeof head) == 0) {
+        a->length = head.length;
         a->data = memory_get(a->length + 1, 1);
-        if (pipe_read(w->answer, a->data, a->length) == 0)
+        if (pipe_read(w->answer, a->data, a->length) == 0) {
+            if (head.leaves)
+                stop(w, found);
             return;
+        }
         free(a->data);
         a->data = NULL;
     }
@@ -273,7 +294,7 @@ int worker_run(size_t count, int workers, worker_job job, worker_done done, work
         for (int i = 0; i < workers && !failed; i++) {
             struct worker *w = &pool.workers[i];
             if (w->busy && (polls[w->heard].revents & (POLLIN | POLLHUP | POLLERR))) {
-                take_answer(w, &answers[w->job]);
+                take_answer(w, &answers[w->job], &found);
                 ended++;
                 if (tick)
                     tick(user, w->job, ended);

@@ -231,6 +231,25 @@ test_what_a_kill_leaves() {
     xmllint --noout o/a.svg
 }
 
+# What a large model took is not kept while the small ones after it are made.
+test_memory_of_a_large_model_is_given_back() {
+    mkfifo before after
+    { echo '<system>'; awk 'BEGIN { for (i = 1; i <= 10000; i++) printf "<body number=\"%d\" KP=\"1\" CPB=\"%d, 0, 0\"/>\n", i, i }'; echo '</system>'; } >large.xml
+    timeout 100 "$SYSTEL" build -q -j1 -t model -o o before large.xml after &
+    run=$!
+    exec 3>before # a worker is there to read
+    taken() { sed -n 's/^VmRSS:[^0-9]*\([0-9]*\) kB/\1/p' "/proc/$(pgrep -P "$(pgrep -P "$(pgrep -P $run)")")/status"; }
+    first=$(taken)
+    pendulum >&3
+    exec 3>&-
+    exec 3>after
+    [ "$(taken)" -lt $((first + 50000)) ] || fail "$(taken) kB are taken after a large model, $first before it"
+    pendulum >&3
+    exec 3>&-
+    wait $run
+    equal "$(find o -name '*.model.xml' | wc -l)" 3
+}
+
 # Findings of a model are counted when they are many.
 test_floods() {
     pendulum >a.xml
