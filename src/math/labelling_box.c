@@ -89,15 +89,15 @@ double labelling_penalty(const struct labelling_box *a, const struct labelling_b
                         [LABEL_INK] = {1, 30, 10}},
         [LABEL_LINE] =
             {[LABEL_LINE] = {0, 0.3, 0}, [LABEL_RULE] = {0, 25, 0}, [LABEL_INK] = {0, 20, 0}},
-        [LABEL_RULE] = {[LABEL_RULE] = {0, 100, 0}, [LABEL_INK] = {2, 202, 10}},
+        [LABEL_RULE] = {[LABEL_RULE] = {0, 100, 0}, [LABEL_INK] = {2, 187, 10}},
     };
-    /* letters on something: more than leaving out anything that may be left out */
+    /* letters on something: more than leaving out what may be left out, dimensions apart */
     static const double unreadable = 300;
     static const double letters_apart = 2.8, letters_near = 30; /* read as one word */
     static const double hidden = 0.6; /* each millimetre of a thin line under a link */
     static const double rules_apart = 6.5, rules_near = 40;
     /* ink as thick as this is a symbol; a dimension line may cross a link, not follow it */
-    static const double thick = 1.4, symbol = 25, steep = 0.35, crossing = 220, forbidden = 430;
+    static const double thick = 1.4, symbol = 25, steep = 0.35, crossing = 205, forbidden = 430;
     /* most pairs are farther apart than anything reaches */
     double reach = a->a + a->b + b->a + b->b + rules_apart, dx = b->x - a->x, dy = b->y - a->y;
     if (dx * dx + dy * dy > reach * reach)
