@@ -414,19 +414,35 @@ const testThousand = (browser) => withModels(browser, {'thousand.xml': thousand(
   await page.keyboard.press('F7');
   await until(page, () => document.getElementById('q-505'));
   await settled(page);
-  const directionOf = () => frame.evaluate(() => {
-    const [a, b] = ['body_505', 'body_506'].map((id) => document.getElementById(id).getScreenCTM());
-    return Math.atan2(b.f - a.f, b.e - a.e) * 180 / Math.PI;
+  await frame.evaluate(() => {
+    window.direction = () => {
+      const [a, b] = ['body_505', 'body_506'].map((id) => document.getElementById(id).getScreenCTM());
+      return Math.atan2(b.f - a.f, b.e - a.e) * 180 / Math.PI;
+    };
   });
+  const directionOf = () => frame.evaluate(() => window.direction());
   const grip = await centreOf(page, pairOf(505)), stood = await directionOf();
   await page.mouse.move(grip.x, grip.y);
   await page.mouse.down();
-  await frame.evaluate(() => { document.querySelector('svg').dataset.before = 'yes'; });
+  /* What was seen last of each picture, frame by frame. */
+  await frame.evaluate(() => {
+    let svg = document.querySelector('svg'), seen = window.direction();
+    svg.dataset.before = 'yes';
+    const look = () => {
+      const now = document.querySelector('svg');
+      if (now !== svg) {
+        window.seenLast = seen;
+        svg = now;
+      }
+      seen = window.direction();
+      requestAnimationFrame(look);
+    };
+    look();
+  });
   await page.mouse.move(grip.x + 10, grip.y - 5);
   await page.mouse.move(grip.x + 20, grip.y - 10);
-  await page.waitForTimeout(100);
-  const seen = await directionOf();
-  check('studio thousand: a pair that is moved is seen before it is drawn', Math.abs(seen - stood) > 1 && await frame.evaluate(() => document.querySelector('svg').dataset.before === 'yes'), `${stood} ${seen}`);
+  await until(frame, (was) => Math.abs(window.direction() - was) > 1, stood);
+  check('studio thousand: a pair that is moved is seen before it is drawn', await frame.evaluate(() => document.querySelector('svg').dataset.before === 'yes'), 'another drawing');
   await until(page, () => document.getElementById('state').className === 'waiting' && document.getElementById('state').textContent !== '');
   check('studio thousand: it says that it waits', true);
   await page.mouse.up();
@@ -434,7 +450,7 @@ const testThousand = (browser) => withModels(browser, {'thousand.xml': thousand(
   await settled(page);
   await until(frame, () => document.querySelector('svg').dataset.before !== 'yes');
   await settled(page);
-  const shown = await directionOf();
+  const seen = await frame.evaluate(() => window.seenLast), shown = await directionOf();
   check('studio thousand: the picture shows what was seen', Math.abs(shown - seen) < 0.5, `${stood} ${seen} ${shown}`);
 });
 
