@@ -44,6 +44,9 @@ struct scheme_item *scheme_add(struct scheme *s, enum scheme_kind kind, struct s
 void scheme_line_to(struct scheme *s, struct scheme_item *line, double x, double y);
 void scheme_route(struct scheme *s, struct scheme_owner of, const double from[2],
                   const double out[2], const double to[2], const double in[2]);
+/* The base's link to the pair, or the guide that a slider runs on. */
+void scheme_join(struct scheme *s, int body, const struct scheme_stand *r,
+                 const struct scheme_placed *base);
 void scheme_guide(struct scheme *s, struct scheme_owner of, double x, double y,
                   const double from[2]);
 /* A rod from beyond its guide to where its links start. */

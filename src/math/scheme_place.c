@@ -119,60 +119,6 @@ static void hold(struct scheme *s, int body, const struct scheme_stand *r, doubl
     scheme_hold(s, of, &h);
 }
 
-/* Whether a link leaves the side of its barrel, to whose shaft its base has come: further along the axis it would seem to be the
- * shaft. */
-static int leaves_side(const struct scheme *s, int link, const struct scheme_stand *r)
-{
-    const double barrel = 6;
-    const struct scheme_placed *p = &s->placed[link];
-    double far = (r->hx - r->fx) * p->ux + (r->hy - r->fy) * p->uy;
-    if (p->manner != MANNER_SIDE || s->bodies[link].role == ROLE_SHAFT || fabs(far) <= barrel)
-        return 0;
-    if (p->route == 0)
-        return 1;
-    const struct scheme_item *come = &s->items[p->route - 1];
-    const double *last = &s->lines[2 * (size_t)(come->first + come->count - 2)];
-    return fabs((last[2] - last[0]) * p->ux + (last[3] - last[1]) * p->uy) > barrel;
-}
-
-/* The base's link to the pair, or the guide that a slider runs on. */
-static void join(struct scheme *s, int body, const struct scheme_stand *r,
-                 const struct scheme_placed *base)
-{
-    const struct scheme_body *b = &s->bodies[body];
-    struct scheme_owner of = {body, -1};
-    if (b->role == ROLE_ROD) {
-        scheme_rod(s, body, r);
-        return;
-    }
-    if (scheme_slides(b->type, &b->axis)) {
-        scheme_guide(s, of, r->dx, r->dy, (double[2]){r->fx, r->fy});
-        return;
-    }
-    if (base->trunk || (base->plate && scheme_is_pin(b->type, &b->axis)) ||
-        (scheme_pair(s->library, b->type, b->axis.sight)->floats && scheme_on_ground(s, body)))
-        return;
-    int sideways = leaves_side(s, b->base, r);
-    double out[2] = {sideways ? 0 : base->ux,
-                     (sideways ? 0 : base->uy) - (r->column && !s->from_top)};
-    /* from barrel to barrel it goes straight: this one's shaft is the body's */
-    int axial = scheme_is_axial(b) && !b->axis.skew && !(sideways && r->manner == MANNER_STEP);
-    double in[2] = {axial ? b->axis.ux : 0, axial ? b->axis.uy : 0};
-    if (r->along) {
-        out[0] = r->step_x;
-        out[1] = r->step_y;
-    }
-    int first = s->line_count;
-    scheme_route(s, of, (double[2]){r->fx, r->fy}, out, (double[2]){r->hx, r->hy}, in);
-    int count = s->line_count - first;
-    const double *leg = &s->lines[2 * (size_t)first];
-    if (count == 0)
-        return;
-    scheme_corner(s, of, SCHEME_PART, b->base, leg, leg + 2);
-    if (scheme_has_ball(b->type))
-        scheme_lock(s, of, (double[2]){r->dx, r->dy}, leg + 2 * (count - 2));
-}
-
 /* The free end of a body, or the wheel that it is. */
 static void finish(struct scheme *s, int body, const struct scheme_stand *r, double sx, double sy)
 {
@@ -378,7 +324,7 @@ static void place_body(struct scheme *s, int body)
         r->sx = r->hx = stand.lx = stand.hx = base->sx;
         r->sy = r->hy = stand.ly = stand.hy = base->sy;
     }
-    join(s, body, &stand, base);
+    scheme_join(s, body, &stand, base);
     if (stand.aside) {
         struct scheme_item *link = scheme_add(s, SCHEME_PLATE, (struct scheme_owner){body, -1});
         scheme_line_to(s, link, stand.dx, stand.dy);
