@@ -188,6 +188,16 @@ END
     lacks page.html '1–2 (mimic)'
 }
 
+# What a shaft bears turns with it where a clutch joins both.
+test_a_clutch_holds_what_its_shaft_bears() {
+    cat >nested.xml <<END
+<system name="nested"><body number="1" CPB="0, 0, 0" DCAKP="1, 0, 0"><body number="2" CPB="90, 0, 0" DCAKP="1, 0, 0"/></body><clutch body1="2" body2="1" kind="jaw"/></system>
+END
+    "$SYSTEL" convert -t model --pose 1=40 nested.xml >nested.model.xml
+    has nested.model.xml 'at="0.09 0 0" axis="1 0 0" q="0"'
+    has nested.model.xml 'mobility="1"'
+}
+
 # What moves in a plane is decomposed, however the plane lies in space; what does not is not.
 test_a_plane_in_space() {
     cat >space.xml <<END

@@ -518,6 +518,17 @@ END
     equal "$(grep -c '#sym-slider' out)" 0
 }
 
+# Shafts on one line: wheels free on the shaft that is clutched to them, a block that a shaft passes is hollow; each wheel has a plane.
+test_shafts_on_one_line() {
+    scheme "$TOP/tests/pages/models/gearbox.xml"
+    equal "$(grep -c '#sym-free-on-shaft' out) $(grep -c '#sym-shaft-bearing' out) $(grep -c '#sym-fixed-on-shaft' out)" '2 3 4'
+    equal "$(grep -c '#sym-clutch-jaw-loose' out) $(grep -c '#sym-clutch-friction"' out)" '2 1'
+    scheme "$TOP/tests/pages/models/hollow-block.xml"
+    equal "$(grep -c '#sym-sleeve-bearing' out) $(grep -c '#sym-shaft-bearing' out) $(grep -c '#sym-fixed-on-shaft' out)" '1 4 6'
+    scheme "$TOP/tests/pages/models/planetary-brake.xml"
+    equal "$(grep -c '#sym-sleeve-bearing' out) $(grep -c '#sym-shaft-bearing' out)" '1 3'
+}
+
 # Planets in no common plane are seen along their shafts, whichever way these lie, and in no other view.
 test_planets_around() {
     local axis x y z

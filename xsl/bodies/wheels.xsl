@@ -57,20 +57,44 @@
     <func:result select="concat($rb * $n, ' ', $rb)"/>
   </func:function>
 
-  <!-- In which plane across the axes two wheels turn, from 0: a body bears wheels of different radii side by side, a carrier beside its planets. -->
+  <!-- In which plane across the axes two wheels turn, from 0: a body bears wheels of different radii side by side, a carrier beside its planets; in
+       no plane there are wheels on one line that are not one body's. -->
   <func:function name="w:plane">
     <xsl:param name="relation"/>
-    <xsl:variable name="before" select="$relation/preceding-sibling::m:relation[contains(@kind, 'gear') or @kind = 'friction' or @kind = 'belt' or @kind = 'chain'][@a = $relation/@a or @a = $relation/@b
-      or @b = $relation/@a or @b = $relation/@b or @carrier = $relation/@a or @carrier = $relation/@b][1]"/>
+    <xsl:variable name="before" select="w:before($relation)"/>
     <xsl:choose>
       <xsl:when test="not($before)"><func:result select="0"/></xsl:when>
+      <xsl:when test="not(w:beside($relation, $before))"><func:result select="w:plane($before)"/></xsl:when>
       <xsl:otherwise>
-        <xsl:variable name="shared" select="($relation/@a | $relation/@b)[. = $before/@a or . = $before/@b][1]"/>
-        <xsl:variable name="own" select="num:item(w:radii($relation), 1 + ($shared = $relation/@b))"/>
-        <xsl:variable name="its" select="num:item(w:radii($before), 1 + ($shared = $before/@b))"/>
-        <func:result select="w:plane($before) + (not($shared) or contains('belt chain', $before/@kind) or contains('belt chain', $relation/@kind) or math:abs($own - $its) &gt; 0.0001)"/>
+        <xsl:variable name="planes"><xsl:for-each select="$relation/preceding-sibling::m:relation">
+          <xsl:variable name="its" select="w:before(.)"/>
+          <xsl:if test="$its and w:beside(., $its)">x</xsl:if>
+        </xsl:for-each></xsl:variable>
+        <func:result select="string-length($planes) + 1"/>
       </xsl:otherwise>
     </xsl:choose>
+  </func:function>
+
+  <!-- The last transmission before it that has a body of it. -->
+  <func:function name="w:before">
+    <xsl:param name="relation"/>
+    <func:result select="$relation/preceding-sibling::m:relation[contains(@kind, 'gear') or @kind = 'friction' or @kind = 'belt' or @kind = 'chain'][@a = $relation/@a or @a = $relation/@b
+      or @b = $relation/@a or @b = $relation/@b or @carrier = $relation/@a or @carrier = $relation/@b][1]"/>
+  </func:function>
+  <func:function name="w:beside">
+    <xsl:param name="relation"/>
+    <xsl:param name="before"/>
+    <xsl:variable name="shared" select="($relation/@a | $relation/@b)[. = $before/@a or . = $before/@b][1]"/>
+    <xsl:variable name="own" select="num:item(w:radii($relation), 1 + ($shared = $relation/@b))"/>
+    <xsl:variable name="its" select="num:item(w:radii($before), 1 + ($shared = $before/@b))"/>
+    <xsl:for-each select="$relation">
+      <!-- what meshes with one wheel on one line with the other is beside it -->
+      <xsl:variable name="other" select="key('w-joint', ($relation/@a | $relation/@b)[. != $shared])"/>
+      <xsl:variable name="old" select="key('w-joint', ($before/@a | $before/@b)[. != $shared])"/>
+      <func:result select="not($shared) or contains('belt chain', $before/@kind) or contains('belt chain', @kind) or math:abs($own - $its) &gt; 0.0001
+        or @kind = 'gear' and $before/@kind = 'gear' and $other/@id != $old/@id
+          and vec:length(vec:cross(vec:add(kin:pose($other), kin:pose($old), -1), kin:axis($other))) &lt; 0.000001"/>
+    </xsl:for-each>
   </func:function>
 
   <!-- A cam in the plane across its axis: cam with sizes (as dr:cam takes them), w = where its follower is, t = the way

@@ -74,20 +74,63 @@
           <xsl:when test="@a and $carrier and vec:dot(kin:axis($carrier), kin:axis($a)) &lt; 0.9999">
             <xsl:value-of select="doc:message('check-carrier-axis', $one)"/>
           </xsl:when>
+          <!-- a carrier whose axis is another one would take the second wheel away from the first -->
+          <xsl:when test="@a and $carrier and vec:length(vec:cross(vec:add(kin:pose($carrier), kin:pose($a), -1), kin:axis($a))) &gt; $small">
+            <xsl:value-of select="doc:message('check-carrier-line', string(($carrier/@local | $carrier/@number)[1]), $two, $one)"/>
+          </xsl:when>
         </xsl:choose>
       </xsl:variable>
       <!-- what module and teeth say about the distance; corrected teeth change it a little -->
-      <xsl:variable name="sum" select="num:item(@teeth, 1) * (1 - 2 * (@kind = 'internal-gear')) + num:item(@teeth, 2)"/>
-      <xsl:variable name="apart" select="@module * $sum div 2 * (1 - 2 * ($sum &lt; 0))"/>
+      <xsl:variable name="apart" select="@module * check:teeth-apart(.) div 2"/>
       <xsl:if test="$text = '' and (@kind = 'gear' or @kind = 'internal-gear') and @teeth and @module
           and (num:item($g, 2) &gt; 1.05 * $apart or num:item($g, 2) &lt; 0.95 * $apart)">
         <xsl:call-template name="warning">
           <xsl:with-param name="text" select="doc:message('check-module-apart', $one, $two, num:significant(1000 * num:item($g, 2), 4), num:significant(1000 * $apart, 4))"/>
         </xsl:call-template>
       </xsl:if>
+      <!-- A planet is one wheel: what it meshes with elsewhere says the same of its module. -->
+      <xsl:variable name="planet" select="key('joint', @a)[../@base != 0] | key('joint', @b)[../@base != 0]"/>
+      <xsl:if test="$text = '' and $planet and not(@module)"><xsl:call-template name="planet-apart">
+        <xsl:with-param name="planets" select="$planet"/>
+        <xsl:with-param name="one" select="$one"/>
+        <xsl:with-param name="two" select="$two"/>
+        <xsl:with-param name="far" select="number(num:item($g, 2))"/>
+      </xsl:call-template></xsl:if>
       <xsl:if test="$text != ''">
         <xsl:call-template name="error"><xsl:with-param name="text" select="string($text)"/></xsl:call-template>
       </xsl:if>
     </xsl:if>
   </xsl:template>
+
+  <!-- A transmission with teeth against one before it whose wheel of as many teeth is the same planet: how far apart the axes are, metres. -->
+  <xsl:template name="planet-apart">
+    <xsl:param name="planets"/>
+    <xsl:param name="one"/>
+    <xsl:param name="two"/>
+    <xsl:param name="far"/>
+    <xsl:variable name="own" select="."/>
+    <xsl:variable name="before" select="preceding-sibling::m:relation[@teeth][contains(@kind, 'gear')]
+        [@a = $planets/@id and num:item(@teeth, 1) = num:item($own/@teeth, 1 + (@a = $own/@b)) and (@a = $own/@a or @a = $own/@b)
+        or @b = $planets/@id and num:item(@teeth, 2) = num:item($own/@teeth, 1 + (@b = $own/@b)) and (@b = $own/@a or @b = $own/@b)][1]"/>
+    <xsl:if test="@teeth and contains(@kind, 'gear') and $before">
+      <xsl:variable name="a" select="key('joint', $before/@a)/.. | key('joint', $before/@carrier)[not($before/@a)]/.."/>
+      <xsl:variable name="b" select="key('joint', $before/@b)/.."/>
+      <xsl:variable name="way" select="vec:add(kin:pose($b), kin:pose($a), -1)"/>
+      <xsl:variable name="its" select="vec:length(vec:cross($way, kin:axis($b)))"/>
+      <xsl:variable name="expected" select="$its * check:teeth-apart(.) div check:teeth-apart($before)"/>
+      <xsl:if test="$far &gt; 1.05 * $expected or $far &lt; 0.95 * $expected">
+        <xsl:call-template name="warning">
+          <xsl:with-param name="text" select="doc:message('check-planet-apart', $one, $two, num:significant(1000 * $far, 4), num:significant(1000 * $expected, 4),
+              doc:line($before), num:significant(2000 * $its div check:teeth-apart($before), 3))"/>
+        </xsl:call-template>
+      </xsl:if>
+    </xsl:if>
+  </xsl:template>
+
+  <!-- What the distance of the axes is in halves of the module. -->
+  <func:function name="check:teeth-apart">
+    <xsl:param name="relation"/>
+    <xsl:variable name="sum" select="num:item($relation/@teeth, 1) * (1 - 2 * ($relation/@kind = 'internal-gear')) + num:item($relation/@teeth, 2)"/>
+    <func:result select="$sum * (1 - 2 * ($sum &lt; 0))"/>
+  </func:function>
 </xsl:stylesheet>

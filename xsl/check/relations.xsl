@@ -17,7 +17,7 @@
     <xsl:variable name="a" select="key('joint', @a)"/>
     <xsl:variable name="b" select="key('joint', @b)"/>
     <xsl:variable name="rising"><xsl:if test="@law"><xsl:call-template name="law-rising"><xsl:with-param name="turn" select="6.2831853071"/></xsl:call-template></xsl:if></xsl:variable>
-    <xsl:if test="@carrier and @carrier = @a">
+    <xsl:if test="@carrier and @carrier = @a and @kind != 'mimic'">
       <xsl:call-template name="warning">
         <xsl:with-param name="text" select="doc:message('check-transmission-carried', string(((key('joint', @carrier)/..)/@local | (key('joint', @carrier)/..)/@number)[1]))"/>
       </xsl:call-template>

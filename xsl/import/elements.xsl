@@ -41,8 +41,10 @@
 
   <xsl:template match="coupling[@body or @body1 and @body2] | clutch[@body or @body1 and @body2]" mode="element">
     <xsl:variable name="kind" select="text:when(@kind = 'cam', 'jaw', text:when(@kind, @kind, text:when(self::clutch, 'friction', 'rigid')))"/>
-    <device kind="{local-name()}-{$kind}" joint="joint_{number(@body | @body1)}" src:line="{doc:line(.)}">
-      <xsl:if test="@body2"><xsl:attribute name="with"><xsl:value-of select="concat('joint_', number(@body2))"/></xsl:attribute></xsl:if>
+    <!-- the shaft first, then what it bears -->
+    <xsl:variable name="swapped" select="key('body', number(@body1))/../@number = @body2"/>
+    <device kind="{local-name()}-{$kind}" joint="joint_{number(text:when($swapped, @body2, @body | @body1))}" src:line="{doc:line(.)}">
+      <xsl:if test="@body2"><xsl:attribute name="with"><xsl:value-of select="concat('joint_', number(text:when($swapped, @body1, @body2)))"/></xsl:attribute></xsl:if>
       <xsl:copy-of select="@engaged | @name"/>
     </device>
   </xsl:template>
@@ -60,12 +62,17 @@
 
   <xsl:template match="*" mode="tie" priority="-1"/>
 
+  <!-- What a shaft bears stands still on it: it turns with it as seen from it. -->
   <xsl:template match="coupling[@body1 and @body2] | clutch[@body1 and @body2][not(@engaged = 'no')]" mode="tie">
     <xsl:variable name="axes"><xsl:for-each select="key('body', number(@body1)) | key('body', number(@body2))">
       <xsl:call-template name="plain-axis"/><xsl:text>;</xsl:text>
     </xsl:for-each></xsl:variable>
     <xsl:variable name="turn" select="vec:dot(substring-before($axes, ';'), substring-before(substring-after($axes, ';'), ';'))"/>
-    <relation kind="mimic" a="joint_{number(@body1)}" b="joint_{number(@body2)}" ratio="{1 - 2 * ($turn &lt; 0)}" src:line="{doc:line(.)}">
+    <xsl:variable name="swapped" select="key('body', number(@body1))/../@number = @body2"/>
+    <xsl:variable name="a" select="text:when($swapped, @body2, @body1)"/>
+    <xsl:variable name="b" select="text:when($swapped, @body1, @body2)"/>
+    <relation kind="mimic" a="joint_{number($a)}" b="joint_{number($b)}" ratio="{1 - 2 * ($turn &lt; 0)}" src:line="{doc:line(.)}">
+      <xsl:if test="key('body', number($b))/../@number = $a"><xsl:attribute name="carrier"><xsl:value-of select="concat('joint_', number($a))"/></xsl:attribute></xsl:if>
       <xsl:copy-of select="@name"/>
     </relation>
   </xsl:template>

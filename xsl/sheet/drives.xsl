@@ -43,8 +43,8 @@
         <xsl:otherwise><xsl:call-template name="sh-wheels"/></xsl:otherwise>
       </xsl:choose>
     </xsl:variable>
-    <xsl:variable name="from" select="sv:shaft(string(@a))"/>
-    <xsl:variable name="to" select="sv:shaft(string(@b))"/>
+    <xsl:variable name="from" select="sv:shaft(string(sv:on-shaft(@a)))"/>
+    <xsl:variable name="to" select="sv:shaft(string(sv:on-shaft(@b)))"/>
     <row>
       <!-- Two wheels that are carried have no numbers of shafts: their poles tell where they meet. -->
       <xsl:variable name="shafts" select="concat($from, text:when($from != '' and $to != '', '–'), $to)"/>

@@ -95,12 +95,16 @@
         <xsl:when test="@with">
           <xsl:variable name="joined" select="key('sv-jointed', @with)/@number"/>
           <xsl:variable name="other" select="$placed/descendant::b[@n = $joined]"/>
-          <xsl:call-template name="sv-tie">
+          <xsl:variable name="put" select="$drawn/joined[@with = $joined]"/>
+          <xsl:if test="$put"><tie xmlns="" kind="{$kind}" body="{$drawn/@n}" other="{$other/@n}">
+            <use symbol="{$kind}{text:when($put/@loose, '-loose')}" x="{$put/@x}" y="{$put/@y}" angle="{$put/@angle}"/>
+          </tie></xsl:if>
+          <xsl:if test="not($put)"><xsl:call-template name="sv-tie">
             <xsl:with-param name="kind" select="$kind"/>
             <xsl:with-param name="ax" select="$drawn/@dx"/><xsl:with-param name="ay" select="$drawn/@dy"/>
             <xsl:with-param name="bx" select="$other/@dx"/><xsl:with-param name="by" select="$other/@dy"/>
             <xsl:with-param name="of"><of xmlns="" body="{$drawn/@n}" other="{$other/@n}"/></xsl:with-param>
-          </xsl:call-template>
+          </xsl:call-template></xsl:if>
         </xsl:when>
         <xsl:when test="@joint">
           <!-- From the end of the guide to the slider, beside a guide on the ground, in a cylinder on its longer side; from a rod's guide to a collar on the rod. A second

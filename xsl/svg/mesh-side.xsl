@@ -154,18 +154,22 @@
     <xsl:param name="shaft" select="true()"/>
     <!-- whether its shaft turns in the arm that bears it -->
     <xsl:param name="turns" select="false()"/>
+    <!-- free: it turns on a shaft that another body is, tube: on a hollow shaft -->
+    <xsl:param name="on"/>
     <xsl:variable name="far" select="$t + $rim * not($stands) - $at/@x * $column/@vx - $at/@y * $column/@vy"/>
     <xsl:variable name="x" select="$at/@x + $far * $column/@vx"/>
     <xsl:variable name="y" select="$at/@y + $far * $column/@vy"/>
-    <xsl:variable name="borne" select="not($stands or $turns) and $of/../@n != 0 and $of/@symbol"/>
+    <xsl:variable name="borne" select="$on = 'free' or not($stands or $turns) and $of/../@n != 0 and $of/@symbol"/>
     <disc of="{$of/@id}" r="{$r}" x="{$x}" y="{$y}" angle="{$column/@angle}" rim="{$rim * not($stands)}">
       <xsl:if test="@kind = 'friction'"><xsl:attribute name="smooth">yes</xsl:attribute></xsl:if>
+      <xsl:if test="$on = 'free'"><xsl:attribute name="floats">yes</xsl:attribute></xsl:if>
       <xsl:attribute name="hub">
         <xsl:choose>
           <!-- a ring is its rim alone, a sun goes to the shaft that passes it -->
           <xsl:when test="$stands and @kind = 'gear'">still</xsl:when>
           <xsl:when test="$stands">none</xsl:when>
           <xsl:when test="$borne">free</xsl:when>
+          <xsl:when test="$on = 'tube'">still</xsl:when>
           <xsl:otherwise>fixed</xsl:otherwise>
         </xsl:choose>
       </xsl:attribute>
@@ -179,7 +183,7 @@
         <xsl:attribute name="at-y"><xsl:value-of select="$y"/></xsl:attribute>
         <xsl:attribute name="at-angle"><xsl:value-of select="$column/@angle"/></xsl:attribute>
       </xsl:if>
-      <xsl:if test="not($stands or $borne)"><part symbol="fixed-on-shaft" x="{$x}" y="{$y}" angle="{$column/@angle}"/></xsl:if>
+      <xsl:if test="not($stands or $borne or $on = 'tube')"><part symbol="fixed-on-shaft" x="{$x}" y="{$y}" angle="{$column/@angle}"/></xsl:if>
     </disc>
     <xsl:if test="$stands">
       <!-- Outside the rim, at the end where the other wheel is. -->

@@ -21,8 +21,9 @@
     <xsl:variable name="vy" select="number($first/@uy)"/>
     <xsl:variable name="step" select="28 * ($k != 1)"/>
     <xsl:variable name="begin" select="$first/@x * $vx + $first/@y * $vy + 14 * ($k != 1)"/>
+    <xsl:variable name="relations" select="$model/m:relation[@kind != 'mimic']"/>
     <xsl:variable name="planes">
-      <xsl:for-each select="$model/m:relation">
+      <xsl:for-each select="$relations">
         <plane n="{w:plane(.)}" radii="{w:radii(.)}"><xsl:copy-of select="@a | @b | @carrier | @kind | @steps | @step"/></plane>
       </xsl:for-each>
     </xsl:variable>
@@ -56,18 +57,20 @@
       <xsl:if test="$before[@n != current()/@n] and not($before[@n != $before[1]/@n])"><double b="{@b}"/></xsl:if>
     </xsl:for-each></xsl:variable>
     <xsl:variable name="double" select="exsl:node-set($doubles)/double/@b"/>
-    <xsl:variable name="spans">
-      <xsl:for-each select="$model/m:body/m:body/m:joint">
-        <xsl:variable name="own" select="exsl:node-set($items)/item[@joint = current()/@id]"/>
-        <xsl:variable name="body" select="$placed/descendant::b[@id = current()/../@id]"/>
-        <xsl:if test="$own and $body">
-          <span joint="{@id}" least="{math:min($own/@at)}" most="{math:max($own/@at)}" across="{$body/@y * $vx - $body/@x * $vy}"/>
-        </xsl:if>
-      </xsl:for-each>
-    </xsl:variable>
-    <xsl:for-each select="$model/m:relation">
+    <!-- Where the axes are on paper. -->
+    <xsl:variable name="lines"><xsl:for-each select="$model/m:body/m:body[m:joint/@type = 'revolute']">
+      <xsl:variable name="body" select="$placed/descendant::b[@id = current()/@id]"/>
+      <xsl:if test="$body"><line joint="{m:joint/@id}" n="{@number}" id="{@id}" across="{$body/@y * $vx - $body/@x * $vy}"/></xsl:if>
+    </xsl:for-each></xsl:variable>
+    <xsl:variable name="rows"><xsl:call-template name="sv-coaxial">
+      <xsl:with-param name="model" select="$model"/>
+      <xsl:with-param name="lines" select="exsl:node-set($lines)/line"/>
+      <xsl:with-param name="items" select="exsl:node-set($items)/item"/>
+    </xsl:call-template></xsl:variable>
+    <xsl:variable name="spans" select="exsl:node-set($rows)/span"/>
+    <xsl:for-each select="$relations">
       <xsl:variable name="relation" select="."/>
-      <xsl:variable name="which" select="count(preceding-sibling::m:relation) + 1"/>
+      <xsl:variable name="which" select="position()"/>
       <xsl:variable name="plane" select="exsl:node-set($planes)/plane[$which]"/>
       <xsl:variable name="ring" select="@kind = 'internal-gear'"/>
       <xsl:variable name="ra" select="$k * num:item($plane/@radii, 1)"/>
@@ -97,6 +100,7 @@
             <xsl:with-param name="low" select="(1 - 2 * ($seen &lt;= 0)) * (1 - 2 * not($ring))"/>
             <xsl:with-param name="shaft" select="false()"/>
             <xsl:with-param name="turns" select="not($is-a) and boolean($relation[@carrier]/@b = $double)"/>
+            <xsl:with-param name="on" select="string($spans[@joint = $relation/@a[$is-a] or @joint = $relation/@b[not($is-a)]]/@hub)"/>
           </xsl:call-template>
         </xsl:for-each>
       </xsl:for-each>
@@ -136,19 +140,21 @@
       </xsl:if>
     </xsl:for-each>
     <xsl:if test="$k != 1">
-      <xsl:for-each select="exsl:node-set($spans)/span">
+      <xsl:for-each select="$spans[not(@hub = 'free')]">
         <xsl:variable name="span" select="."/>
-        <xsl:variable name="alike" select="(preceding-sibling::span | following-sibling::span)[sv:abs(@across - $span/@across) &lt; 0.5]"/>
+        <xsl:variable name="alike" select="(preceding-sibling::span | following-sibling::span)[not(@hub = 'free')][sv:abs(@across - $span/@across) &lt; 0.5]"/>
         <xsl:variable name="own" select="exsl:node-set($items)/item[@joint = $span/@joint]"/>
-        <!-- A carrier before a sun that turns as well is a sleeve on the shaft of that. -->
-        <xsl:variable name="sleeve" select="boolean($own/@side = -1 and $alike[@least &gt; $span/@least][@least - $span/@least &lt; 0.4 * $step])"/>
+        <!-- A carrier before a sun that turns as well is a sleeve on the shaft of that, and what another shaft passes through. -->
+        <xsl:variable name="passed" select="$alike[@least &lt; $span/@least][@most &gt; $span/@most]"/>
+        <xsl:variable name="sleeve" select="boolean($own/@side = -1 and $alike[@least &gt; $span/@least][@least - $span/@least &lt; 0.4 * $step] or $passed)"/>
         <xsl:variable name="around" select="$alike[exsl:node-set($items)/item[@side = -1]/@joint = @joint][@least &lt; $span/@least][$span/@least - @least &lt; 0.4 * $step]"/>
         <xsl:variable name="bearing">
           <xsl:choose>
+            <xsl:when test="$passed and @most - @least &gt; 12"><xsl:value-of select="(@least + @most) div 2"/></xsl:when>
             <xsl:when test="$sleeve"><xsl:value-of select="@least - 9"/></xsl:when>
             <xsl:when test="$around"><xsl:value-of select="$around/@least - 28"/></xsl:when>
-            <xsl:when test="not($alike[@least &lt; $span/@least or @least = $span/@least and . = $span/preceding-sibling::span])"><xsl:value-of select="@least - 15"/></xsl:when>
-            <xsl:when test="not($alike[@most &gt; $span/@most or @most = $span/@most and . = $span/following-sibling::span])"><xsl:value-of select="@most + 15"/></xsl:when>
+            <xsl:when test="not($alike[@least &lt; $span/@least or @least = $span/@least and following-sibling::span/@joint = $span/@joint])"><xsl:value-of select="@least - 15"/></xsl:when>
+            <xsl:when test="not($alike[@most &gt; $span/@most or @most = $span/@most and preceding-sibling::span/@joint = $span/@joint])"><xsl:value-of select="@most + 15"/></xsl:when>
             <xsl:otherwise><xsl:value-of select="@least + 9.5"/></xsl:otherwise>
           </xsl:choose>
         </xsl:variable>
@@ -189,6 +195,14 @@
             </xsl:for-each>
           </shaft>
         </xsl:for-each>
+      </xsl:for-each>
+      <!-- Where clutches and couplings are. -->
+      <xsl:for-each select="exsl:node-set($rows)/joined">
+        <xsl:variable name="body" select="$placed/descendant::b[@id = current()/@of]"/>
+        <xsl:variable name="far" select="@at - $body/@x * $vx - $body/@y * $vy"/>
+        <joined of="{@of}" with="{@with}" x="{$body/@x + $far * $vx}" y="{$body/@y + $far * $vy}" angle="{sv:turn(sv:angle($vx, $vy) + 180 * (@side = -1))}">
+          <xsl:copy-of select="@loose"/>
+        </joined>
       </xsl:for-each>
     </xsl:if>
   </xsl:template>
