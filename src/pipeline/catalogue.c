@@ -65,6 +65,7 @@ static void read_kind(struct catalogue_kind *k, xmlNodePtr node)
     k->found = node_attribute(node, "found");
     add_words(&k->named, node_attribute(node, "named"));
     add_words(&k->targets, node_attribute(node, "targets"));
+    add_words(&k->without, node_attribute(node, "without"));
     for (xmlNodePtr c = node->children; c; c = c->next) {
         if (is(c, "title")) {
             read_title(k->title, c);
@@ -156,6 +157,13 @@ static void read_target(struct catalogue_target *t, xmlNodePtr node, const struc
     read_params(t, node);
 }
 
+static void take_targets(struct catalogue_kind *k, const struct catalogue *c)
+{
+    for (size_t i = 0; i < c->target_count; i++)
+        if (!text_list_has(&k->without, c->targets[i].name))
+            text_list_add(&k->targets, c->targets[i].name);
+}
+
 struct catalogue *catalogue_new(xmlDocPtr doc)
 {
     struct catalogue *c = memory_get(1, sizeof *c);
@@ -207,6 +215,9 @@ struct catalogue *catalogue_new(xmlDocPtr doc)
             c->lint = node_attribute(node, "href");
         }
     }
+    for (size_t i = 0; i < c->kind_count; i++)
+        if (c->kinds[i].targets.count == 0)
+            take_targets(&c->kinds[i], c);
     return c;
 }
 
@@ -261,6 +272,7 @@ void catalogue_free(struct catalogue *c)
             free(k->steps[j].href);
         free(k->steps);
         text_list_clear(&k->targets);
+        text_list_clear(&k->without);
         free_titles(k->title);
     }
     for (size_t i = 0; i < c->target_count; i++)

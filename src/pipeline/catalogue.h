@@ -24,8 +24,9 @@ struct catalogue_kind {
     struct text_list named; /* the names that it must have, empty: any */
     struct catalogue_step *steps;
     size_t step_count;
-    struct text_list targets;
-    char *title[2]; /* en, ru */
+    struct text_list targets; /* that can be made of it, in the order of the targets */
+    struct text_list without; /* the others, where they are what the file lists */
+    char *title[2];           /* en, ru */
 };
 
 struct catalogue_param {

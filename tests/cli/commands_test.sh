@@ -141,13 +141,16 @@ test_diff_of_what_is_no_model() {
 
 test_pictures_have_their_size() {
     "$SYSTEL" new four-bar >a.xml
-    "$SYSTEL" convert -t svg a.xml | sed -n 's/.*<svg [^>]*width="\([0-9.]*\)mm" height="\([0-9.]*\)mm".*/\1 \2/p' >paper
-    for dpi in 72 150 300; do
-        status 0 "$SYSTEL" convert -t png --set dpi=$dpi -o a.png a.xml
-        silent
-        od -An -tu1 -j16 -N8 a.png | awk '{ print $3 * 256 + $4, $7 * 256 + $8 }' >pixels
-        awk -v dpi=$dpi '{ printf "%d %d\n", $1 / 25.4 * dpi + 0.5, $2 / 25.4 * dpi + 0.5 }' paper >expected
-        same pixels expected
+    for target in svg sheet; do
+        picture=$(echo "$target-png" | sed 's/svg-//')
+        "$SYSTEL" convert -t $target a.xml | sed -n 's/.*<svg [^>]*width="\([0-9.]*\)mm" height="\([0-9.]*\)mm".*/\1 \2/p' >paper
+        for dpi in 72 150 300; do
+            status 0 "$SYSTEL" convert -t "$picture" --set dpi=$dpi -o a.png a.xml
+            silent
+            od -An -tu1 -j16 -N8 a.png | awk '{ print $3 * 256 + $4, $7 * 256 + $8 }' >pixels
+            awk -v dpi=$dpi '{ printf "%d %d\n", $1 / 25.4 * dpi + 0.5, $2 / 25.4 * dpi + 0.5 }' paper >expected
+            same pixels expected
+        done
     done
     status 0 "$SYSTEL" build -t png a.xml
     "$SYSTEL" convert -t png a.xml >b.png
