@@ -47,6 +47,7 @@ void scheme_route(struct scheme *s, struct scheme_owner of, const double from[2]
 /* The base's link to the pair, or the guide that a slider runs on. */
 void scheme_join(struct scheme *s, int body, const struct scheme_stand *r,
                  const struct scheme_placed *base);
+double scheme_piston_back(const struct scheme *s, int rod, double before);
 void scheme_guide(struct scheme *s, struct scheme_owner of, double x, double y,
                   const double from[2]);
 /* A rod from beyond its guide to where its links start. */

@@ -94,6 +94,20 @@ static double rod_ahead(const struct scheme *s, int rod, const struct guided *g)
     return least;
 }
 
+/* How far a piston stands behind its pole, where a pair of the rod is: half the way to the pair of the cylinder. */
+double scheme_piston_back(const struct scheme *s, int rod, double before)
+{
+    const double least = 20, circle = 1;
+    const struct scheme_body *b = &s->bodies[rod];
+    double far = INFINITY;
+    for (int i = scheme_first(s, rod); i >= 0; i = scheme_next(s, i))
+        far = fmin(far, trig_length(s->bodies[i].x - b->x, s->bodies[i].y - b->y));
+    for (int i = b->first_point; i < b->first_point + b->point_count; i++)
+        far = fmin(far, trig_length(s->points[i].x - b->x, s->points[i].y - b->y));
+    int there = b->role == ROLE_PISTON && fabs(before) > least && far * s->k < circle;
+    return there ? before / 2 : 0;
+}
+
 /* The line a slider at x y runs on, as far as its limits reach, and the base's link to its nearer
  * end. */
 void scheme_guide(struct scheme *s, struct scheme_owner of, double x, double y,
@@ -113,7 +127,18 @@ void scheme_guide(struct scheme *s, struct scheme_owner of, double x, double y,
     double forth = p ? reach(p->forth, 1, s->k, over) : reach(b->forth, b->loose_forth, s->k, over);
     /* Not through the pair where the link begins that bears it, unless the slider goes there. */
     double before = (x - from[0]) * u->ux + (y - from[1]) * u->uy;
-    int passes = (p || b->loose_back) && (p ? p->back : b->back) * s->k > before;
+    /* The bottom of a cylinder is where its own pair is, whichever way its rod is counted. */
+    struct scheme_axis turned = *u;
+    if (cylinder && before < -nothing) {
+        turned.ux = -u->ux;
+        turned.uy = -u->uy;
+        u = &turned;
+        before = -before;
+        double far = back;
+        back = forth;
+        forth = far;
+    }
+    int passes = !cylinder && (p || b->loose_back) && (p ? p->back : b->back) * s->k > before;
     int in_line = fabs((x - from[0]) * u->uy - (y - from[1]) * u->ux) < nothing;
     if (!bearer->ground && before < back && before > 6 && !passes && in_line)
         back = before;

@@ -359,6 +359,7 @@ void scheme_stand(const struct scheme *s, int body, double sx, double sy, struct
     }
     if (scheme_has_fingers(b->type) && !r->stuck)
         push_hand(s, body, fx, fy, r);
+    slide -= scheme_piston_back(s, body, (x - fx) * ux + (y - fy) * uy);
     r->dx = x + slide * ux + r->off_x;
     r->dy = y + slide * uy + r->off_y;
     /* Between two links across the axis the body takes the end of the shaft to which it leads, or the upper one, of a

@@ -529,6 +529,12 @@ test_shafts_on_one_line() {
     equal "$(grep -c '#sym-sleeve-bearing' out) $(grep -c '#sym-shaft-bearing' out)" '1 3'
 }
 
+# A way without an end does not set the scale; the tests of drawings count the rest.
+test_endless_ways() {
+    scheme "$TOP/tests/pages/models/tangent.xml"
+    equal "$(grep -c '(1:1)' out)" 1
+}
+
 # Planets in no common plane are seen along their shafts, whichever way these lie, and in no other view.
 test_planets_around() {
     local axis x y z

@@ -17,8 +17,8 @@
     <xsl:variable name="line" select="b/route | point/route | plate | outline"/>
     <xsl:variable name="aims"><xsl:for-each select="$line//p"><far r="{sv:length(@x - $b/@x, @y - $b/@y)}" x="{@x - $b/@x}" y="{@y - $b/@y}"/></xsl:for-each></xsl:variable>
     <xsl:variable name="far" select="exsl:node-set($aims)/far[@r &gt; 3]"/>
-    <!-- A symbol of radius 2.5 stands in the middle. -->
-    <xsl:if test="$b/@view = 'along' and $most &gt; 4 and ($far or $most - math:min($round/@rx) &gt; 0.05) and not($far/@r &gt; $most - 0.5)">
+    <!-- A symbol of radius 2.5 stands in the middle, and at the end of a crank. -->
+    <xsl:if test="$b/@view = 'along' and $most &gt; 4 and ($far or $most - math:min($round/@rx) &gt; 0.05) and not($far/@r &gt; $most + 2.4)">
       <xsl:variable name="crank" select="$far[@r = math:max($far/@r)][1]"/>
       <!-- Away from the ground: upwards, or on that side of the crank, across it, which does not look down. -->
       <xsl:variable name="held" select="concat(ground[1]/@angle, substring('0', 1, not(ground)))"/>
@@ -75,9 +75,19 @@
   <xsl:template name="sv-spoke-corner">
     <xsl:param name="crank"/>
     <xsl:param name="to"/>
+    <xsl:variable name="ux" select="$crank/@x div $crank/@r"/>
+    <xsl:variable name="uy" select="$crank/@y div $crank/@r"/>
+    <!-- Ways that go almost on have their corner beside the pair, away from the ground. -->
+    <xsl:variable name="flat" select="$ux * $to/@x + $uy * $to/@y &lt; -0.4"/>
+    <xsl:variable name="far" select="sv:length($ux - $to/@x, $uy - $to/@y)"/>
+    <xsl:variable name="nx" select="-($uy - $to/@y) div ($far + ($far = 0))"/>
+    <xsl:variable name="ny" select="($ux - $to/@x) div ($far + ($far = 0))"/>
+    <xsl:variable name="held" select="concat(ground[1]/@angle, substring('0', 1, not(ground)))"/>
+    <xsl:variable name="side" select="5 - 10 * ($nx * sv:sin($held) - $ny * sv:cos($held) &lt; 0)"/>
     <gusset x="{@x}" y="{@y}">
       <p x="{@x}" y="{@y}"/>
-      <p x="{@x + 5.5 * $crank/@x div $crank/@r}" y="{@y + 5.5 * $crank/@y div $crank/@r}"/>
+      <p x="{@x + 5.5 * $ux}" y="{@y + 5.5 * $uy}"/>
+      <xsl:if test="$flat"><p x="{@x + $side * $nx}" y="{@y + $side * $ny}"/></xsl:if>
       <p x="{@x + 5.5 * $to/@x}" y="{@y + 5.5 * $to/@y}"/>
     </gusset>
   </xsl:template>

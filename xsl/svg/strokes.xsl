@@ -6,8 +6,8 @@
   Parameters: annotations; sv-strokes-wanted, for those who ask for no answers.
   Source: GOST 2.703: the ends of a slider's way; a guide that is shorter than the stroke is no guide.
 -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:m="urn:systel:model" xmlns:kin="urn:systel:kinematics"
-  xmlns:exsl="http://exslt.org/common" xmlns:math="http://exslt.org/math" extension-element-prefixes="exsl math" exclude-result-prefixes="m kin">
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:m="urn:systel:model" xmlns:kin="urn:systel:kinematics" xmlns:vec="urn:systel:vector"
+  xmlns:exsl="http://exslt.org/common" xmlns:math="http://exslt.org/math" extension-element-prefixes="exsl math" exclude-result-prefixes="m kin vec">
 
   <!-- Whether strokes are measured: for who asks for dimensions. -->
   <xsl:variable name="sv-strokes-wanted" select="$annotations = 'full'"/>
@@ -24,7 +24,11 @@
       </xsl:for-each>
     </xsl:if>
   </xsl:variable>
-  <xsl:variable name="sv-ways" select="exsl:node-set($sv-ways-made)/way[@greatest &gt; @least]"/>
+  <!-- No link reaches farther than all together: what goes beyond, as a tangent does, has no end. -->
+  <xsl:variable name="sv-lengths"><xsl:if test="exsl:node-set($sv-ways-made)/way"><xsl:for-each select="//m:joint/@at | //m:loop/@at | //m:loop/@at-b">
+    <t><xsl:value-of select="vec:length(.)"/></t>
+  </xsl:for-each></xsl:if></xsl:variable>
+  <xsl:variable name="sv-ways" select="exsl:node-set($sv-ways-made)/way[@greatest &gt; @least][@greatest - @least &lt;= 2 * sum(exsl:node-set($sv-lengths)/t)]"/>
 
   <!-- Where limits end the way before it has an end of its own, they are told, not a stroke. -->
   <xsl:variable name="sv-strokes-made">
