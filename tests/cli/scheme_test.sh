@@ -523,6 +523,9 @@ test_shafts_on_one_line() {
     scheme "$TOP/tests/pages/models/gearbox.xml"
     equal "$(grep -c '#sym-free-on-shaft' out) $(grep -c '#sym-shaft-bearing' out) $(grep -c '#sym-fixed-on-shaft' out)" '2 3 4'
     equal "$(grep -c '#sym-clutch-jaw-loose' out) $(grep -c '#sym-clutch-friction"' out)" '2 1'
+    scheme "$TOP/tests/pages/models/four-speeds.xml"
+    equal "$(grep -c '#sym-free-on-shaft' out) $(grep -c '#sym-shaft-bearing' out) $(grep -c '#sym-fixed-on-shaft' out)" '4 2 4'
+    lacks out '=</tspan>'
     scheme "$TOP/tests/pages/models/hollow-block.xml"
     equal "$(grep -c '#sym-sleeve-bearing' out) $(grep -c '#sym-shaft-bearing' out) $(grep -c '#sym-fixed-on-shaft' out)" '1 4 6'
     scheme "$TOP/tests/pages/models/planetary-brake.xml"

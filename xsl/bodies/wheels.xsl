@@ -63,23 +63,46 @@
     <xsl:param name="relation"/>
     <xsl:variable name="before" select="w:before($relation)"/>
     <xsl:choose>
-      <xsl:when test="not($before)"><func:result select="0"/></xsl:when>
-      <xsl:when test="not(w:beside($relation, $before))"><func:result select="w:plane($before)"/></xsl:when>
-      <xsl:otherwise>
-        <xsl:variable name="planes"><xsl:for-each select="$relation/preceding-sibling::m:relation">
-          <xsl:variable name="its" select="w:before(.)"/>
-          <xsl:if test="$its and w:beside(., $its)">x</xsl:if>
-        </xsl:for-each></xsl:variable>
+      <xsl:when test="w:opens($relation)">
+        <xsl:variable name="planes"><xsl:for-each select="$relation/preceding-sibling::m:relation"><xsl:if test="w:opens(.)">x</xsl:if></xsl:for-each></xsl:variable>
         <func:result select="string-length($planes) + 1"/>
-      </xsl:otherwise>
+      </xsl:when>
+      <xsl:when test="$before"><func:result select="w:plane($before)"/></xsl:when>
+      <xsl:otherwise><func:result select="0"/></xsl:otherwise>
     </xsl:choose>
   </func:function>
 
   <!-- The last transmission before it that has a body of it. -->
   <func:function name="w:before">
     <xsl:param name="relation"/>
-    <func:result select="$relation/preceding-sibling::m:relation[contains(@kind, 'gear') or @kind = 'friction' or @kind = 'belt' or @kind = 'chain'][@a = $relation/@a or @a = $relation/@b
-      or @b = $relation/@a or @b = $relation/@b or @carrier = $relation/@a or @carrier = $relation/@b][1]"/>
+    <func:result select="w:earlier($relation)[@a = $relation/@a or @a = $relation/@b or @b = $relation/@a or @b = $relation/@b or @carrier = $relation/@a or @carrier = $relation/@b][last()]"/>
+  </func:function>
+  <func:function name="w:earlier">
+    <xsl:param name="relation"/>
+    <func:result select="$relation/preceding-sibling::m:relation[contains(@kind, 'gear') or @kind = 'friction' or @kind = 'belt' or @kind = 'chain']"/>
+  </func:function>
+
+  <!-- Whether its wheels are in a plane of their own: beside those of its bodies, or on one line with others'. -->
+  <func:function name="w:opens">
+    <xsl:param name="relation"/>
+    <xsl:variable name="before" select="w:before($relation)"/>
+    <xsl:choose>
+      <xsl:when test="$before"><func:result select="w:beside($relation, $before)"/></xsl:when>
+      <xsl:otherwise><xsl:for-each select="$relation">
+        <xsl:variable name="ends" select="key('w-joint', @a | @b)"/>
+        <xsl:variable name="others" select="w:earlier(.)[contains(current()/@kind, 'gear') or current()/@kind = 'friction']"/>
+        <xsl:variable name="on"><xsl:for-each select="key('w-joint', $others/@a | $others/@b)">
+          <xsl:if test="w:coaxial($ends[1], .) or w:coaxial($ends[last()], .)">x</xsl:if>
+        </xsl:for-each></xsl:variable>
+        <func:result select="$on != ''"/>
+      </xsl:for-each></xsl:otherwise>
+    </xsl:choose>
+  </func:function>
+  <func:function name="w:coaxial">
+    <xsl:param name="one"/>
+    <xsl:param name="two"/>
+    <xsl:variable name="axis" select="kin:axis($one)"/>
+    <func:result select="vec:length(vec:cross(vec:add(kin:pose($two), kin:pose($one), -1), $axis)) &lt; 0.000001 and vec:length(vec:cross(kin:axis($two), $axis)) &lt; 0.000001"/>
   </func:function>
   <func:function name="w:beside">
     <xsl:param name="relation"/>
@@ -92,8 +115,7 @@
       <xsl:variable name="other" select="key('w-joint', ($relation/@a | $relation/@b)[. != $shared])"/>
       <xsl:variable name="old" select="key('w-joint', ($before/@a | $before/@b)[. != $shared])"/>
       <func:result select="not($shared) or contains('belt chain', $before/@kind) or contains('belt chain', @kind) or math:abs($own - $its) &gt; 0.0001
-        or @kind = 'gear' and $before/@kind = 'gear' and $other/@id != $old/@id
-          and vec:length(vec:cross(vec:add(kin:pose($other), kin:pose($old), -1), kin:axis($other))) &lt; 0.000001"/>
+        or @kind = 'gear' and $before/@kind = 'gear' and $other/@id != $old/@id and w:coaxial($other, $old)"/>
     </xsl:for-each>
   </func:function>
 

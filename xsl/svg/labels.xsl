@@ -11,8 +11,9 @@
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns:sv="urn:systel:svg"
   xmlns:exsl="http://exslt.org/common" extension-element-prefixes="exsl" exclude-result-prefixes="text sv">
 
+  <!-- Shafts on one line have bearings and wheels at places of their own. -->
   <xsl:key name="sv-pole" match="b[parent::b][@type != 'fixed']"
-    use="concat(round(@x * 2 + 0.1234567), ' ', round(@y * 2 + 0.1234567))"/>
+    use="concat(round(@x * 2 + 0.1234567), ' ', round(@y * 2 + 0.1234567), substring(@id, 1 div (contains(@symbol, '-bearing') or @symbol = 'free-on-shaft')))"/>
 
   <xsl:key name="sv-posed" match="b" use="sv:cube(@pose)"/>
 
@@ -68,7 +69,7 @@
   <!-- What is labelled: poles (those that coincide once), bodies, cut pairs, the ground. -->
   <xsl:template match="b" mode="sv-items">
     <xsl:variable name="group"
-      select="key('sv-pole', text:when(not(@shared), concat(round(@x * 2 + 0.1234567), ' ', round(@y * 2 + 0.1234567))))"/>
+      select="key('sv-pole', concat(round(@x * 2 + 0.1234567), ' ', round(@y * 2 + 0.1234567), substring(@id, 1 div (contains(@symbol, '-bearing') or @symbol = 'free-on-shaft'))))"/>
     <xsl:if test="parent::b and generate-id() = generate-id($group[1])">
       <xsl:variable name="first" select="$group[1]/@pose"/>
       <xsl:variable name="runs">

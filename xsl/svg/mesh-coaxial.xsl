@@ -6,7 +6,7 @@
     planet: arms). Output: span = joint, least and most along the axis, across; hub = free: a wheel on the shaft of another body,
     tube: wheels on a hollow shaft; joined = of (id), with (number), at, side 1 or -1, loose: between a shaft and a wheel on it.
   Parameters: none but these. Source: GOST 2.770-68: wheels free on their shafts, clutches between these and the shafts.
-  A wheel turns on a shaft that goes on to both of its sides or is clutched to wheels that have no shaft of their own; planes are 28 mm apart.
+  A wheel turns on a shaft that goes on to both of its sides or is clutched to several wheels that have no shaft of their own; planes are 28 mm apart.
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:m="urn:systel:model" xmlns:sv="urn:systel:svg"
   xmlns:math="http://exslt.org/math" xmlns:exsl="http://exslt.org/common" extension-element-prefixes="math exsl" exclude-result-prefixes="m sv">
@@ -50,11 +50,11 @@
             <xsl:when test="$clutch and $sun">
               <xsl:attribute name="loose"><xsl:value-of select="$before/@joint"/></xsl:attribute><xsl:attribute name="shaft"><xsl:value-of select="$sun/@joint"/></xsl:attribute>
             </xsl:when>
-            <xsl:when test="$clutch and ($b/@single and (not($a/@least) and $of-a &gt; 1 or $a/@least &lt; $b/@least and $a/@most &gt; $b/@most))">
+            <xsl:when test="$clutch and ($b/@single and ($of-a &gt; 1 or $a/@least &lt; $b/@least and $a/@most &gt; $b/@most))">
               <xsl:attribute name="loose"><xsl:value-of select="$b/@joint"/></xsl:attribute><xsl:attribute name="shaft"><xsl:value-of select="$a/@joint"/></xsl:attribute>
             </xsl:when>
             <!-- The first body of a clutch at an end of the line is a shaft that drives. -->
-            <xsl:when test="$clutch and ($a/@single and (not($b/@least) and $of-b &gt; 1 and not($ends-line) or $b/@least &lt; $a/@least and $b/@most &gt; $a/@most))">
+            <xsl:when test="$clutch and ($a/@single and ($of-b &gt; 1 and not($ends-line) or $b/@least &lt; $a/@least and $b/@most &gt; $a/@most))">
               <xsl:attribute name="loose"><xsl:value-of select="$a/@joint"/></xsl:attribute><xsl:attribute name="shaft"><xsl:value-of select="$b/@joint"/></xsl:attribute>
             </xsl:when>
           </xsl:choose>

@@ -33,18 +33,18 @@
     </xsl:for-each>
   </xsl:variable>
 
-  <!-- The pair of the shaft that a wheel is clutched to, where that has no wheels of its own, else of the wheel. -->
+  <!-- The pair of the shaft that a wheel is clutched to, where that is to several, else of the wheel. -->
   <func:function name="sv:on-shaft">
     <xsl:param name="joint"/>
     <xsl:for-each select="$sv-model/m:model">
       <xsl:variable name="wheels" select="m:relation[@kind != 'mimic']"/>
       <xsl:variable name="clutches" select="m:device[@with][starts-with(@kind, 'clutch')]"/>
       <xsl:variable name="ends" select="$clutches/@joint | $clutches/@with"/>
-      <xsl:variable name="shafts"><xsl:for-each select="($clutches[@with = $joint]/@joint | $clutches[@joint = $joint][not($wheels/@a = $joint)]/@with)[not(. = $wheels/@a or . = $wheels/@b)]">
-        <xsl:if test="count($ends[. = current()]) &gt; 1"><shaft joint="{.}"/></xsl:if>
+      <xsl:variable name="shafts"><xsl:for-each select="$clutches[@with = $joint]/@joint | $clutches[@joint = $joint][not($wheels/@a = $joint)]/@with">
+        <xsl:if test="count($ends[. = current()]) &gt; 1 and count($ends[. = $joint]) = 1"><shaft joint="{.}"/></xsl:if>
       </xsl:for-each></xsl:variable>
-      <xsl:variable name="bare" select="exsl:node-set($shafts)/shaft/@joint"/>
-      <func:result select="string($bare[1] | $joint[not($bare)])"/>
+      <xsl:variable name="shaft" select="exsl:node-set($shafts)/shaft/@joint"/>
+      <func:result select="string($shaft[1] | $joint[not($shaft)])"/>
     </xsl:for-each>
   </func:function>
 
