@@ -102,6 +102,8 @@ void scheme_spread(struct scheme *s);
 /* scheme_clear.c: a symbol in the way of others goes along its axis to where it is seen. */
 void scheme_clear(const struct scheme *s, int body, const struct scheme_pair *pair, double angle,
                   struct scheme_stand *r);
+/* So do cut pairs, before bodies are placed. */
+void scheme_clear_points(struct scheme *s);
 /* scheme_ways.c. The ways of a link's lines from a pair: unit vectors, how long they are, and how far along them the
  * line is where what is filled may end. */
 enum { SCHEME_WAYS = 8 };
@@ -131,6 +133,10 @@ void scheme_grounds(struct scheme *s);
 /* scheme_guide.c: what is seen of guides on the ground, in pieces that are hatched on their right: on the side away from the
  * mechanism, and not under links that lie on them. */
 void scheme_guides(struct scheme *s);
+/* scheme_end.c: the free end of a body, or the wheel that it is; sx sy is where its base's links start. */
+void scheme_end(struct scheme *s, int body, const struct scheme_stand *r, double sx, double sy);
+/* A free end that is not just behind a pin of other links, to which the body would seem to be joined. */
+void scheme_end_before(const struct scheme *s, int body, const double from[2], double to[2]);
 /* scheme_plate.c: a body with three pins and named points or more is one outline through them; its links to them are not drawn. */
 void scheme_plate(struct scheme *s, int body);
 /* scheme_trunk.c: in space a body with three pairs and more that lie about a plate is its outline; links to what is within it go

@@ -119,60 +119,6 @@ static void hold(struct scheme *s, int body, const struct scheme_stand *r, doubl
     scheme_hold(s, of, &h);
 }
 
-/* The free end of a body, or the wheel that it is. */
-static void finish(struct scheme *s, int body, const struct scheme_stand *r, double sx, double sy)
-{
-    enum { LONG = 14, MARGIN = 6, MOST = 25 };
-    const struct scheme_body *b = &s->bodies[body];
-    struct scheme_owner of = {body, -1};
-    int axial = scheme_is_axial(b);
-    double ux = r->forward * b->axis.ux, uy = r->forward * b->axis.uy;
-    if (b->ends) {
-        double came = trig_length(r->x - sx, r->y - sy), size = trig_length(r->lead_x, r->lead_y);
-        double far = LONG;
-        if (s->plane)
-            far += MARGIN + (came > MARGIN ? fmin(came / 2, MOST) : 0);
-        far = fmax(far, b->end_far * s->k);
-        struct scheme_item *end = scheme_add(s, SCHEME_END, of);
-        if (!axial && size <= 0.5) { /* down, of an upright slider across its guide */
-            int upright = scheme_slides(b->type, &b->axis) && fabs(uy) > fabs(ux);
-            ux = upright ? fabs(uy) : 0;
-            uy = upright ? -ux * b->axis.ux / b->axis.uy : 1;
-        } else if (!axial) {
-            ux = r->lead_x / size;
-            uy = r->lead_y / size;
-        }
-        end->x = r->lx + far * ux;
-        end->y = r->ly + far * uy;
-        double tip[2];
-        if (scheme_ends_aside(s, body, tip)) {
-            /* Where it is, or the way that it goes. */
-            int known = b->end_far > 0;
-            end->x = tip[0] * s->k + (known ? 0 : r->lx - r->x);
-            end->y = tip[1] * s->k + (known ? 0 : r->ly - r->y);
-        }
-        scheme_corner(s, of, SCHEME_END_PART, body, (double[2]){r->lx, r->ly},
-                      (double[2]){end->x, end->y});
-    }
-    if (b->wheel_r > 0) {
-        struct scheme_item *wheel = scheme_add(s, SCHEME_WHEEL, of);
-        wheel->r = fmax(b->wheel_r * s->k, 3.7);
-        wheel->x = r->x;
-        wheel->y = r->y;
-        if (axial) {
-            /* In an isometric view a circle is an ellipse, larger than it is by as much as lengths
-             * are. */
-            wheel->round = b->axis.tilt != SIGHT_ANY;
-            wheel->sideways = 1;
-            wheel->w = wheel->round ? wheel->r * 1.41421 : fmax(b->wheel_w * s->k, 2.4);
-            wheel->r *= wheel->round ? 1.224745 : 1;
-            wheel->angle = scheme_angle(b->axis.ux, b->axis.uy);
-            wheel->x = r->lx + LONG * ux;
-            wheel->y = r->ly + LONG * uy;
-        }
-    }
-}
-
 static void place_point(struct scheme *s, int index, double sx, double sy)
 {
     const struct scheme_point *p = &s->points[index];
@@ -300,6 +246,12 @@ static void place_body(struct scheme *s, int body)
         stand.lx = base->sx;
         stand.ly = base->sy;
     }
+    if (b->type == JOINT_FIXED && scheme_first(s, body) < 0 && b->point_count == 0) {
+        double to[2] = {stand.lx, stand.ly};
+        scheme_end_before(s, body, (double[2]){base->sx, base->sy}, to);
+        stand.dx = stand.lx = stand.hx = to[0];
+        stand.dy = stand.ly = stand.hy = to[1];
+    }
     scheme_clear(s, body, seen(s, b, &stand), symbol_angle(b, &stand, NULL, 0), &stand);
     const struct scheme_pair *pair = scheme_pair(s->library, b->type, b->axis.sight);
     double apart = axial ? 0 : -pair->base;
@@ -333,7 +285,7 @@ static void place_body(struct scheme *s, int body)
     }
     scheme_plate(s, body);
     scheme_trunk(s, body);
-    finish(s, body, &stand, base->sx, base->sy);
+    scheme_end(s, body, &stand, base->sx, base->sy);
 }
 
 static void find_next(struct scheme *s)
@@ -354,6 +306,7 @@ void scheme_place(struct scheme *s)
     find_next(s);
     scheme_rows(s);
     scheme_spread(s);
+    scheme_clear_points(s);
     for (int i = 0; i < s->body_count; i++) {
         const struct scheme_body *b = &s->bodies[i];
         struct scheme_placed *r = &s->placed[i];

@@ -25,15 +25,16 @@ static void go(struct way *w, double x, double y)
 static int past_barrel(const struct scheme *s, struct scheme_owner of, const double from[2],
                        const double to[2], double via[2])
 {
-    const double barrel = 6, past = 5.5, least = 3.8, rest = 1.5;
+    const double barrel = 6, past = 5.5, least = 3.8, rest = 1.5, some = 0.7;
     int link = of.point < 0 ? s->bodies[of.body].base : of.body;
     const struct scheme_placed *p = &s->placed[link];
     if (p->manner != MANNER_STEP || (p->ux == 0 && p->uy == 0))
         return 0;
     double shaft = (from[0] - p->dx) * p->ux + (from[1] - p->dy) * p->uy;
     double x = to[0] - p->dx, y = to[1] - p->dy, along = x * p->ux + y * p->uy;
-    double across = y * p->ux - x * p->uy, on = fmin(past, fabs(across) - rest);
-    if (fabs(shaft) <= barrel || along * shaft > barrel * fabs(shaft) || on < least)
+    double across = y * p->ux - x * p->uy, on = fmin(past, fmax(least, fabs(across) - rest));
+    if (fabs(shaft) <= barrel || along * shaft > barrel * fabs(shaft) ||
+        fabs(across) < least + some)
         return 0;
     via[0] = from[0] - copysign(on, across) * p->uy;
     via[1] = from[1] + copysign(on, across) * p->ux;
@@ -116,6 +117,34 @@ static void straighten(struct way *w, int to_barrel)
     go(w, end[1][0], end[1][1]);
 }
 
+/* Whether a way turns behind a pin of other links, or just beside it. */
+static int turns_behind(const struct scheme *s, struct scheme_owner of, const struct way *w)
+{
+    const double near = 3.5;
+    int link = of.point < 0 ? s->bodies[of.body].base : of.body;
+    for (int j = 1; j + 1 < w->count; j++)
+        for (int i = 1; i < s->body_count; i++) {
+            const struct scheme_body *b = &s->bodies[i];
+            if (i != link && b->base != link && b->base >= 0 && !b->finger &&
+                scheme_is_pin(b->type, &b->axis) &&
+                trig_length(b->x * s->k - w->at[j][0], b->y * s->k - w->at[j][1]) < near)
+                return 1;
+        }
+    return 0;
+}
+
+/* Across the axis along which it would arrive, and beside it half way. */
+static struct way step_aside(const double from[2], const double to[2], const double in[2])
+{
+    double half = ((to[1] - from[1]) * in[0] - (to[0] - from[0]) * in[1]) / 2;
+    struct way w = {.count = 0};
+    go(&w, from[0], from[1]);
+    go(&w, from[0] - half * in[1], from[1] + half * in[0]);
+    go(&w, to[0] + half * in[1], to[1] - half * in[0]);
+    go(&w, to[0], to[1]);
+    return w;
+}
+
 /* From a point, leaving along the axis `out` if there is one, to another, arriving along `in`. */
 void scheme_route(struct scheme *s, struct scheme_owner of, const double from[2],
                   const double out[2], const double to[2], const double in[2])
@@ -125,6 +154,11 @@ void scheme_route(struct scheme *s, struct scheme_owner of, const double from[2]
         return;
     if (w.count > 2 && goes_back(s, of, &w))
         straighten(&w, of.point < 0 && s->placed[of.body].manner == MANNER_SIDE);
+    if ((in[0] != 0 || in[1] != 0) && turns_behind(s, of, &w)) {
+        struct way aside = step_aside(from, to, in);
+        if (!turns_behind(s, of, &aside))
+            w = aside;
+    }
     if (of.point < 0)
         s->placed[of.body].route = s->item_count + 1;
     struct scheme_item *route = scheme_add(s, SCHEME_ROUTE, of);

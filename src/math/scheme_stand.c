@@ -128,6 +128,24 @@ static int hangs(const struct scheme *s, int body, double x, double y, double sx
     return is_same_way(v, w, 3);
 }
 
+/* Whether the column of a body on the ground would go behind another pair, and seem to end there. */
+static int goes_behind(const struct scheme *s, int body, double sx, double sy)
+{
+    const double aside = 6, end = 9;
+    const struct scheme_body *b = &s->bodies[body];
+    double x = b->x * s->k - sx, y = b->y * s->k - sy, size = trig_length(x, y);
+    for (int i = body + 1; i < s->body_count; i++) {
+        const struct scheme_body *other = &s->bodies[i];
+        if (other->type == JOINT_FIXED || other->finger || other->base < 0)
+            continue;
+        double px = other->x * s->k - sx, py = other->y * s->k - sy;
+        double on = (px * x + py * y) / size;
+        if (fabs(px * y - py * x) / size < aside && on > -aside && on < size - end)
+            return 1;
+    }
+    return 0;
+}
+
 /* The bodies around a pole. */
 struct around {
     int shared;          /* one that has the same pole */
@@ -316,7 +334,8 @@ void scheme_stand(const struct scheme *s, int body, double sx, double sy, struct
     r->column = on_ground && !s->plane && b->role != ROLE_SHAFT &&
                 (alone || b->type == JOINT_FIXED) && b->type != JOINT_PRISMATIC && !pair->floats &&
                 !hangs(s, body, x, y, sx, sy) &&
-                trig_length(x - sx, y - sy) > near_pole + 13 * axial;
+                trig_length(x - sx, y - sy) > near_pole + 13 * axial &&
+                !(b->type == JOINT_FIXED && goes_behind(s, body, sx, sy));
     int at_pole = on_ground && !r->column;
     double fx = at_pole ? x : sx, fy = at_pole ? y : sy;
 

@@ -21,7 +21,7 @@
     <xsl:variable name="motions"><xsl:call-template name="sv-motions"/></xsl:variable>
     <xsl:variable name="motion" select="exsl:node-set($motions)/motion"/>
     <xsl:variable name="way" select="m:joint/@type = 'prismatic' and not($b/@finger) and $b/@view = 'paper' and not(starts-with($view/@name, 'iso'))
-      and (m:joint/@max - m:joint/@min) * $k &gt; 2"/>
+      and (m:joint/@max - m:joint/@min) * $k &gt; 2 and not(m:joint/@id = $sv-endless)"/>
     <xsl:for-each select="$motion">
       <xsl:variable name="ux" select="sv:px($view, @axis)"/>
       <xsl:variable name="uy" select="sv:py($view, @axis)"/>

@@ -36,7 +36,8 @@
     <!-- Of a figure in the plane of a planar system nothing is seen from the side. -->
     <xsl:variable name="edge" select="starts-with(/m:model/@class, 'П') and contains(' train side top ', concat(' ', $view/@name, ' '))"/>
     <!-- The ground is drawn on the floor, wherever its frame is. -->
-    <xsl:variable name="stand" select="text:when(@floor, kin:point(., concat('0 ', text:when(@floor, @floor, '0'), ' 0')), $pose)"/>
+    <xsl:variable name="foot"><xsl:if test="@number = 0"><xsl:value-of select="sv:foot(.)"/></xsl:if></xsl:variable>
+    <xsl:variable name="stand" select="text:when($foot != '', kin:point(., text:when($foot != '', string($foot), '0 0 0')), $pose)"/>
     <xsl:variable name="x" select="sv:px($view, $stand)"/>
     <!-- Trains unfold. -->
     <xsl:variable name="y" select="sv:py($view, $stand) + sum($view/at[@n = current()/@number]/@by)"/>
@@ -47,10 +48,11 @@
     <!-- How far a slider goes: to its limits, or as far as is known that it will where that is less. -->
     <xsl:variable name="span" select="sv:way($joint, $joint/@q)"/>
     <xsl:variable name="led" select="$sv-ways[@pair = $joint/@id]"/>
-    <xsl:variable name="least" select="text:when($joint/@min and not($led/@least &gt; $joint/@min), $joint/@min, num:item($span, 1))"/>
-    <xsl:variable name="most" select="text:when($joint/@max and not($led/@greatest &lt; $joint/@max), $joint/@max, num:item($span, 2))"/>
+    <xsl:variable name="ends" select="$joint[not(@id = $sv-endless)]"/>
+    <xsl:variable name="least" select="text:when($ends/@min and not($led/@least &gt; $joint/@min), $joint/@min, num:item($span, 1))"/>
+    <xsl:variable name="most" select="text:when($ends/@max and not($led/@greatest &lt; $joint/@max), $joint/@max, num:item($span, 2))"/>
     <b n="{@number}" id="{@id}" name="{@name}" type="{$joint/@type}" x="{$x}" y="{$y}" pose="{$pose}" ux="0" uy="0">
-      <xsl:if test="@floor"><xsl:attribute name="stand"><xsl:value-of select="$stand"/></xsl:attribute></xsl:if>
+      <xsl:if test="$foot != ''"><xsl:attribute name="stand"><xsl:value-of select="$stand"/></xsl:attribute></xsl:if>
       <xsl:if test="parent::m:model/m:system"><xsl:attribute name="cell">true</xsl:attribute></xsl:if>
       <xsl:variable name="devices" select="sv:devices($joint)"/>
       <xsl:variable name="shaft" select="boolean($joint/@type = 'revolute' and ($devices != '' or key('sv-joined', $joint/@id)))"/>
@@ -77,12 +79,12 @@
       </xsl:if>
       <xsl:copy-of select="exsl:node-set($fingers)/b/@*"/>
       <xsl:if test="$joint/@type = 'prismatic'">
-        <xsl:copy-of select="$joint/@min | $joint/@max"/>
-        <xsl:if test="$led or not($joint/@min and $joint/@max)"><xsl:attribute name="way"><xsl:value-of select="concat($least, ' ', $most)"/></xsl:attribute></xsl:if>
+        <xsl:copy-of select="$ends/@min | $ends/@max"/>
+        <xsl:if test="$led or not($ends/@min and $ends/@max)"><xsl:attribute name="way"><xsl:value-of select="concat($least, ' ', $most)"/></xsl:attribute></xsl:if>
         <xsl:attribute name="back"><xsl:value-of select="$joint/@q - $least"/></xsl:attribute>
         <xsl:attribute name="forth"><xsl:value-of select="$most - $joint/@q"/></xsl:attribute>
       </xsl:if>
-      <xsl:if test="$joint/@type = 'prismatic' and ($joint/@min and $joint/@max or $most - $least &gt; 0.000001) and not($finger)">
+      <xsl:if test="$joint/@type = 'prismatic' and ($ends/@min and $ends/@max or $most - $least &gt; 0.000001) and not($finger)">
         <!-- How far the pole goes: the guide is to be in the picture. -->
         <xsl:variable name="u" select="kin:axis(.)"/>
         <reach x="{$x + ($most - $joint/@q) * sv:px($view, $u)}"
@@ -191,16 +193,6 @@
       or key('sv-loop', $body/@number)[vec:length(vec:add(concat(@at[../@a = $body/@number], @at-b[../@b = $body/@number]), $at, -1)) &lt; 0.000001])"/>
   </func:function>
 
-  <!-- Whether the ground is rather the trunk of a tree, with three limbs or at several heights, whatever slides there, or with a mass, which stands for a body
-       that is free to go: they are joined by links then. -->
-  <func:function name="sv:trunk">
-    <xsl:param name="limbs"/>
-    <xsl:variable name="heights"><xsl:for-each select="$limbs"><h><xsl:value-of select="num:item(kin:point(.., string(m:joint/@at)), 2)"/></h></xsl:for-each></xsl:variable>
-    <xsl:variable name="h" select="exsl:node-set($heights)/h"/>
-    <func:result select="boolean($limbs[2]) and not(/m:model/m:loop or /m:model/m:system or /m:model/m:relation[@kind != 'mimic'] or $limbs/m:joint[sv:pair(@type, '')/@floating])
-      and (/m:model/m:body/m:mass or $limbs[m:joint/@type != 'fixed'][3] or math:max($h) - math:min($h) &gt; 0.02)"/>
-  </func:function>
-
   <!-- Whether a body is a rod in a guide that turns: it slides at the hinge of a base that is nothing but its guide. -->
   <func:function name="sv:sleeve">
     <xsl:param name="body"/>
@@ -208,10 +200,12 @@
       /parent::m:body[m:joint/@type = 'revolute'][not(m:body[2] or m:point or m:shape[@kind = 'path' or @kind = 'line'] or key('sv-loop', @number) or key('sv-tied', @number))])"/>
   </func:function>
 
-  <!-- A body on a fixed joint with nothing to show, or at the pole of its base, is part of its base: it is not drawn. -->
+  <!-- A body on a fixed joint with nothing to show, or at the pole of its base, is part of its base: it is not drawn. Nor is a part of the ground far
+       from all pairs, a camera for example, beside which the mechanism would be too small to be seen. -->
   <func:function name="sv:merged">
     <xsl:param name="body"/>
-    <func:result select="boolean($body[m:joint/@type = 'fixed'][not(m:shape[not(@src:bare)]) or vec:length(m:joint/@at) &lt; 0.000001]
+    <func:result select="boolean($body[m:joint/@type = 'fixed'][not(m:shape[not(@src:bare)]) or vec:length(m:joint/@at) &lt; 0.000001
+        or not(m:body or ancestor::m:body/m:joint[@type != 'fixed']) and sv:is-far(m:joint, 2)]
       [not(m:point or /m:model/m:loop[@a = $body/@number or @b = $body/@number] or /m:model/m:dimension[@a = $body/@number or @b = $body/@number])])"/>
   </func:function>
 

@@ -316,7 +316,8 @@
           <xsl:call-template name="sv-displaced"><xsl:with-param name="placed" select="$placed"/></xsl:call-template>
           <xsl:copy-of select="$placed | $labels | $passed | $ties"/>
           <xsl:if test="$sv-plans">
-            <xsl:variable name="floor" select="concat(m:body/@number, ' 0 ', text:when(m:body/@floor, m:body/@floor, '0'), ' 0')"/>
+            <xsl:variable name="foot" select="sv:foot(m:body)"/>
+            <xsl:variable name="floor" select="concat(m:body/@number, ' ', text:when($foot, $foot, '0 0 0'))"/>
             <plan k="{$k}" x="0" y="0" ground-x="{$floor}" ground-y="{$floor}">
               <xsl:if test="$view/@frame"><xsl:attribute name="frame"><xsl:value-of select="$view/@frame"/></xsl:attribute></xsl:if>
               <xsl:copy-of select="$view[not(@frame)] | $view/view | $layout"/>

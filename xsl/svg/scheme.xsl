@@ -28,6 +28,7 @@
   <xsl:include href="picture-scale.xsl"/>
   <xsl:include href="positions.xsl"/>
   <xsl:include href="layout.xsl"/>
+  <xsl:include href="ground.xsl"/>
   <xsl:include href="layout-figure.xsl"/>
   <xsl:include href="fingers.xsl"/>
   <xsl:include href="shift.xsl"/>

@@ -32,7 +32,7 @@
           </xsl:apply-templates>
         </xsl:when>
       </xsl:choose>
-      <xsl:if test="not(starts-with($view/@name, 'iso'))"><xsl:apply-templates select="descendant::m:body[m:joint/@type = 'prismatic'][m:joint/@min
+      <xsl:if test="not(starts-with($view/@name, 'iso'))"><xsl:apply-templates select="descendant::m:body[m:joint/@type = 'prismatic'][m:joint[not(@id = $sv-endless)]/@min
           and m:joint/@max or @number = $sv-strokes/@body]" mode="sv-way">
         <xsl:with-param name="placed" select="$placed"/>
         <xsl:with-param name="view" select="$view"/>

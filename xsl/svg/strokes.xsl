@@ -1,6 +1,6 @@
 <?xml version="1.0" encoding="UTF-8"?>
 <!--
-  Purpose: how far sliders go where one drive leads them all: their guides are as long, and their strokes are measured.
+  Purpose: how far sliders go where one drive leads them all: their guides are as long, and their strokes are measured; which go farther than can be drawn.
   Input: the model. Output: way elements (pair, least, greatest; m), stroke elements (body, least, greatest) of those on the ground that
     are measured.
   Parameters: annotations; sv-strokes-wanted, for those who ask for no answers.
@@ -29,6 +29,16 @@
     <t><xsl:value-of select="vec:length(.)"/></t>
   </xsl:for-each></xsl:if></xsl:variable>
   <xsl:variable name="sv-ways" select="exsl:node-set($sv-ways-made)/way[@greatest &gt; @least][@greatest - @least &lt;= 2 * sum(exsl:node-set($sv-lengths)/t)]"/>
+
+  <!-- Where limits are so far apart beside all lengths that these would not be seen, the way between them is only told: pairs by id. -->
+  <xsl:variable name="sv-endless-made">
+    <xsl:for-each select="/m:model[.//m:joint[@type = 'prismatic'][@min and @max]]">
+      <xsl:variable name="far"><xsl:for-each select=".//m:body/m:body/m:joint/@at | m:loop/@at"><far><xsl:value-of select="vec:length(string(.))"/></far></xsl:for-each></xsl:variable>
+      <xsl:variable name="all" select="sum(exsl:node-set($far)/far)"/>
+      <xsl:for-each select=".//m:joint[@type = 'prismatic'][@max - @min &gt; 6 * $all and $all &gt; 0.000001]"><endless pair="{@id}"/></xsl:for-each>
+    </xsl:for-each>
+  </xsl:variable>
+  <xsl:variable name="sv-endless" select="exsl:node-set($sv-endless-made)/endless/@pair"/>
 
   <!-- Where limits end the way before it has an end of its own, they are told, not a stroke. -->
   <xsl:variable name="sv-strokes-made">
