@@ -4,21 +4,27 @@
     bodies that turn freely about one axis.
   Input: a placed body, its wheels or arms. Output: shaft = a spoke from the pair to the largest rim, gusset = the corner filled between it
     and the crank; none where links of the body reach all its rims.
-  Parameters: wheels = gear and pulley about the body's pair; arms = shaft and rod. Source: DRAWING: a link is one rigid thing.
+  Parameters: wheels = gear and pulley about the body's pair, cams = outlines about it; arms = shaft and rod. Source: DRAWING: a link is one rigid thing.
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:sv="urn:systel:svg" xmlns:math="http://exslt.org/math"
   xmlns:exsl="http://exslt.org/common" extension-element-prefixes="math exsl" exclude-result-prefixes="sv">
 
   <xsl:template name="sv-spoke">
     <xsl:param name="wheels"/>
+    <xsl:param name="cams" select="/.."/>
     <xsl:variable name="b" select="."/>
     <xsl:variable name="round" select="$wheels[@rx = @ry][sv:length(@x - $b/@x, @y - $b/@y) &lt; 0.05]"/>
     <xsl:variable name="most" select="math:max($round/@rx)"/>
+    <!-- A cam, a cross or a ratchet wheel that no rim crosses: the spoke goes to it, too. -->
+    <xsl:variable name="outlines"><xsl:for-each select="$cams/line/p"><far r="{sv:length(@x - $b/@x, @y - $b/@y)}" x="{@x - $b/@x}" y="{@y - $b/@y}"/></xsl:for-each></xsl:variable>
+    <xsl:variable name="outline" select="exsl:node-set($outlines)/far"/>
+    <xsl:variable name="near" select="$outline[@r = math:min($outline/@r)][1]"/>
+    <xsl:variable name="aside" select="$cams and ($near/@r &gt; $most or math:max($outline/@r) &lt; math:min($round/@rx))"/>
     <xsl:variable name="line" select="b/route | point/route | plate | outline"/>
     <xsl:variable name="aims"><xsl:for-each select="$line//p"><far r="{sv:length(@x - $b/@x, @y - $b/@y)}" x="{@x - $b/@x}" y="{@y - $b/@y}"/></xsl:for-each></xsl:variable>
     <xsl:variable name="far" select="exsl:node-set($aims)/far[@r &gt; 3]"/>
     <!-- A symbol of radius 2.5 stands in the middle, and at the end of a crank. -->
-    <xsl:if test="$b/@view = 'along' and $most &gt; 4 and ($far or $most - math:min($round/@rx) &gt; 0.05) and not($far/@r &gt; $most + 2.4)">
+    <xsl:if test="$b/@view = 'along' and $most &gt; 4 and ($far or $most - math:min($round/@rx) &gt; 0.05 or $aside) and not($far/@r &gt; $most + 2.4)">
       <xsl:variable name="crank" select="$far[@r = math:max($far/@r)][1]"/>
       <!-- Away from the ground: upwards, or on that side of the crank, across it, which does not look down. -->
       <xsl:variable name="held" select="concat(ground[1]/@angle, substring('0', 1, not(ground)))"/>
@@ -44,11 +50,15 @@
       <xsl:variable name="way">
         <xsl:choose>
           <xsl:when test="$crank"><p x="{-$side * $crank/@y div $crank/@r}" y="{$side * $crank/@x div $crank/@r}"/></xsl:when>
+          <xsl:when test="$aside and $near/@r &gt; $most"><p x="{$near/@x div $near/@r}" y="{$near/@y div $near/@r}"/></xsl:when>
+          <!-- the lever of a ratchet points up -->
+          <xsl:when test="$aside"><p x="{$dy}" y="{-$dx}"/></xsl:when>
           <xsl:otherwise><p x="{$dx}" y="{$dy}"/></xsl:otherwise>
         </xsl:choose>
       </xsl:variable>
       <xsl:variable name="to" select="exsl:node-set($way)/p"/>
-      <shaft of="{@id}"><line><p x="{@x}" y="{@y}"/><p x="{@x + $most * $to/@x}" y="{@y + $most * $to/@y}"/></line></shaft>
+      <xsl:variable name="long" select="sum($near/@r[$aside and not($crank)][. &gt; $most]) + $most * not($near/@r[$aside and not($crank)] &gt; $most)"/>
+      <shaft of="{@id}"><line><p x="{@x}" y="{@y}"/><p x="{@x + $long * $to/@x}" y="{@y + $long * $to/@y}"/></line></shaft>
       <xsl:if test="$crank">
         <xsl:call-template name="sv-spoke-corner"><xsl:with-param name="crank" select="$crank"/><xsl:with-param name="to" select="$to"/></xsl:call-template>
       </xsl:if>

@@ -114,7 +114,7 @@
         </xsl:if>
       </xsl:for-each>
       <xsl:variable name="wheels" select="$own[self::gear[not(@base)] or self::pulley]"/>
-      <xsl:if test="$wheels"><xsl:call-template name="sv-spoke"><xsl:with-param name="wheels" select="$wheels"/></xsl:call-template></xsl:if>
+      <xsl:if test="$wheels"><xsl:call-template name="sv-spoke"><xsl:with-param name="wheels" select="$wheels"/><xsl:with-param name="cams" select="$own[self::cam]"/></xsl:call-template></xsl:if>
       <xsl:variable name="arms" select="$own[self::shaft[@arm] or self::rod]"/>
       <xsl:if test="$arms"><xsl:call-template name="sv-spoke-arms"><xsl:with-param name="arms" select="$arms"/></xsl:call-template></xsl:if>
     </b>
