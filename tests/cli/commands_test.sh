@@ -274,6 +274,15 @@ test_lint_measures_what_begins_and_what_follows() {
     status 0 "$SYSTEL" lint -q long.2.sheet.svg
 }
 
+# A part at the pole of the body that it is fixed to has no line, and needs no number.
+test_lint_asks_for_numbers_of_what_is_drawn() {
+    box='<geom type="box" size=".01 .01 .01"/>'
+    echo "<mujoco><worldbody><body pos='0 0 .1'><joint axis='0 1 0'/>$box<body>$box</body><body pos='.3 0 0'><joint axis='0 1 0'/>$box</body></body></worldbody></mujoco>" >a.mjcf
+    "$SYSTEL" build -q -t sheet -o . --lang en a.mjcf
+    has a.sheet.svg 'id="body_2"'
+    status 0 "$SYSTEL" lint -q a.sheet.svg
+}
+
 test_lint_speaks_of_places() {
     arm >a.xml
     "$SYSTEL" build -q -t sheet -o . --lang en a.xml

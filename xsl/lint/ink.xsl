@@ -67,10 +67,11 @@
     </xsl:for-each>
   </xsl:template>
 
-  <!-- Every body that is drawn has its number beside it. -->
+  <!-- Every body that is drawn has its number beside it; one at its base's pole shows nothing of its own. -->
   <xsl:template match="l:clause[@id = 'numbers']" mode="lint">
     <xsl:variable name="numbers" select="$sheet//s:text[contains(concat(' ', @class, ' '), ' number ')]"/>
-    <xsl:for-each select="$sheet//s:g[contains(concat(' ', @class, ' '), ' body ')][starts-with(@id, 'body_') and @id != 'body_0']">
+    <xsl:for-each select="$sheet//s:g[contains(concat(' ', @class, ' '), ' body ')][starts-with(@id, 'body_') and @id != 'body_0']
+        [*[not(self::s:title or self::s:g[contains(concat(' ', @class, ' '), ' body ')])]]">
       <xsl:variable name="number" select="substring-after(@id, 'body_')"/>
       <xsl:if test="$numbers and not($numbers[normalize-space() = $number or @data-body = current()/@id])">
         <xsl:call-template name="lint-place">
