@@ -729,8 +729,9 @@ const test = () => {
     check(`${name} as ${target}: no link lies on another one`, two.length === 0, two.map(({ids, far: length}) => `${ids}: ${length}`).join('; '));
   }));
   /* Neither where the origin is nor how far a rail goes makes the mechanism too small to be seen. */
-  const scaleOf = (name) => Number(systel('convert', '-q', '-t', 'svg', path.join(__dirname, 'models', name)).match(/data-scale="1:(\d+)"/)[1]);
+  const scaleOf = (name) => Number(systel('convert', '-q', '-t', 'svg', path.join(__dirname, 'models', name)).match(/data-scale="1:([\d.]+)"/)[1]);
   check('a hand far from the origin is drawn large', scaleOf('far-hand.urdf') <= 4, scaleOf('far-hand.urdf'));
+  check('hooks high on a wall are drawn large', scaleOf('high-shelf.urdf') <= 5, scaleOf('high-shelf.urdf'));
   check('a lever on a long rail is drawn large', scaleOf('long-rail.urdf') <= 10, scaleOf('long-rail.urdf'));
   /* The ground does not go where the next pole comes to lie before the column, wherever the arm turns. */
   const grounds = [0, 42, 45, 48, 90].map((q) => systel('convert', '-q', '-t', 'svg', '--set', 'view=iso', '--pose', `1=${q}`,

@@ -135,8 +135,9 @@
       <xsl:with-param name="view" select="$seen"/>
     </xsl:call-template></xsl:if></xsl:variable>
     <xsl:variable name="bearings" select="exsl:node-set($wheels)/bearing"/>
-    <!-- The scene's origin takes room only where the ground is drawn there. -->
-    <xsl:variable name="sized" select="$layout//*[@x][not(@n = 0) or $seen/@name != 'plane' and (not($bearings) or point or b[not(@id = $bearings/@of)])
+    <!-- The scene's origin takes room only where the ground is drawn there, not where its outline goes through many pairs. -->
+    <xsl:variable name="outlined" select="$layout/b/b[@trunk][b[@type != 'fixed'][3]]"/>
+    <xsl:variable name="sized" select="$layout//*[@x][not($outlined and (@n = 0 or @trunk))][not(@n = 0) or $seen/@name != 'plane' and (not($bearings) or point or b[not(@id = $bearings/@of)])
       or b[1][sv:pair(@type, @view)/@floating]]"/>
     <xsl:variable name="others"><xsl:if test="m:position"><xsl:call-template name="sv-ghosts">
       <xsl:with-param name="view" select="$seen"/>
