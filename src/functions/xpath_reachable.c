@@ -30,8 +30,9 @@ enum {
 struct farthest {
     double way[3], far; /* how far the sphere reaches */
     double at[3];
-    int point;            /* -1: none yet */
-    double *q;            /* where the model stands then */
+    int point; /* -1: none yet */
+    int now;   /* found among the bodies as they stand: q and frames are still to be kept */
+    double *q; /* where the model stands then */
     struct frame *frames; /* of every body then */
 };
 
@@ -57,7 +58,7 @@ static int may_get_farther(const struct reachable *r, int body)
     return 0;
 }
 
-static void look_at(struct reachable *r, int point, const double *q)
+static void look_at(struct reachable *r, int point)
 {
     const struct carried_point *sphere = &r->points[point];
     double p[3];
@@ -71,9 +72,8 @@ static void look_at(struct reachable *r, int point, const double *q)
             continue;
         f->far = far;
         f->point = point;
+        f->now = 1;
         memcpy(f->at, p, sizeof p);
-        memcpy(f->q, q, (size_t)r->model->mechanism.coordinate_count * sizeof *q);
-        memcpy(f->frames, r->now, (size_t)r->model->mechanism.body_count * sizeof *r->now);
     }
 }
 
@@ -86,8 +86,14 @@ static void look_now(struct reachable *r, const double *q, const unsigned char *
             may = body >= 1 && (moved == NULL || moved[body]) && may_get_farther(r, body);
         }
         if (may)
-            look_at(r, i, q);
+            look_at(r, i);
     }
+    for (struct farthest *f = r->ways; f < r->ways + r->way_count; f++)
+        if (f->now) {
+            f->now = 0;
+            memcpy(f->q, q, (size_t)r->model->mechanism.coordinate_count * sizeof *q);
+            memcpy(f->frames, r->now, (size_t)r->model->mechanism.body_count * sizeof *r->now);
+        }
 }
 
 static void look(struct reachable *r, const double *q)

@@ -9,8 +9,10 @@
     xmlns:m="urn:systel:model"
     xmlns:doc="urn:systel:document"
     xmlns:kin="urn:systel:kinematics"
-    xmlns:str="http://exslt.org/strings" xmlns:limb="urn:systel:limb"
-    exclude-result-prefixes="text m doc kin str limb">
+    xmlns:str="http://exslt.org/strings" xmlns:exsl="http://exslt.org/common" xmlns:limb="urn:systel:limb"
+    exclude-result-prefixes="text m doc kin str exsl limb">
+
+  <xsl:key name="report-limb" match="limb" use="@place"/>
 
   <xsl:template name="report-denavit">
     <xsl:variable name="limbs" select="/m:model/m:body/descendant::m:body[m:joint[@type != 'fixed' and not(starts-with(@type, 'gripper'))]]
@@ -19,9 +21,13 @@
       <section class="denavit" aria-labelledby="heading-denavit">
         <h2 id="heading-denavit"><xsl:value-of select="doc:message('report-dh')"/></h2>
         <p class="note"><xsl:value-of select="doc:message('report-dh-note')"/></p>
+        <!-- The one before is looked up by its place: a list is counted through from its beginning. -->
+        <xsl:variable name="order"><xsl:for-each select="$limbs"><limb place="{position()}" body="{@number}"/></xsl:for-each></xsl:variable>
         <xsl:for-each select="$limbs">
           <xsl:variable name="place" select="position()"/>
           <xsl:variable name="count" select="last()"/>
+          <xsl:variable name="previous"><xsl:for-each select="exsl:node-set($order)"><xsl:value-of select="key('report-limb', $place - 1)/@body"/></xsl:for-each></xsl:variable>
+          <xsl:variable name="before" select="key('report-body', $previous)"/>
           <!-- what is fixed to it: the body farthest out -->
           <xsl:for-each select="descendant-or-self::m:body">
             <xsl:sort select="count(ancestor::m:body)" data-type="number" order="descending"/>
@@ -29,7 +35,7 @@
               <xsl:call-template name="report-denavit-limb">
                 <xsl:with-param name="place" select="$place"/>
                 <xsl:with-param name="alone" select="$count = 1"/>
-                <xsl:with-param name="before" select="$limbs[$place - 1]"/>
+                <xsl:with-param name="before" select="$before"/>
               </xsl:call-template>
             </xsl:if>
           </xsl:for-each>

@@ -24,7 +24,8 @@
   </xsl:template>
 
   <xsl:template name="report-mechanism">
-    <script type="application/json" id="mechanism">
+    <!-- Items stand in elements of their own: libxslt goes through a text to its end before it adds to it after a variable was made. -->
+    <xsl:variable name="told">
       <xsl:text>{"lang": "</xsl:text>
       <xsl:value-of select="$lang"/>
       <xsl:text>", "planar": </xsl:text>
@@ -46,7 +47,7 @@
         </xsl:call-template>
       </xsl:for-each>
       <xsl:text>],&#10;"relations": [</xsl:text>
-      <xsl:for-each select="m:relation">
+      <xsl:for-each select="m:relation"><item>
         <xsl:if test="position() &gt; 1">,</xsl:if>
         <xsl:text>&#10;  {"kind": "</xsl:text>
         <xsl:value-of select="concat(@kind, '&quot;')"/>
@@ -60,7 +61,7 @@
           <xsl:value-of select="concat(', &quot;', local-name(), '&quot;: &quot;', ., '&quot;')"/>
         </xsl:for-each>
         <xsl:text>}</xsl:text>
-      </xsl:for-each>
+      </item></xsl:for-each>
       <xsl:text>],&#10;"coordinates": [</xsl:text>
       <xsl:apply-templates select="m:analysis/m:coordinate" mode="report-json"/>
       <xsl:text>],&#10;"text": {</xsl:text>
@@ -77,11 +78,13 @@
         </xsl:call-template>
       </xsl:for-each>
       <xsl:text>}}</xsl:text>
-    </script>
+    </xsl:variable>
+    <script type="application/json" id="mechanism"><xsl:value-of select="$told"/></script>
   </xsl:template>
 
   <xsl:template match="m:coordinate" mode="report-json">
     <xsl:variable name="joint" select="key('report-joint', @joint)"/>
+    <item>
     <xsl:if test="position() &gt; 1">,</xsl:if>
     <xsl:text>&#10;  {"kind": "</xsl:text>
     <xsl:value-of select="@kind"/>
@@ -98,12 +101,14 @@
       <xsl:with-param name="text"><xsl:call-template name="report-coordinate-title"/></xsl:with-param>
     </xsl:call-template>
     <xsl:text>}</xsl:text>
+    </item>
   </xsl:template>
 
-  <!-- One object of strings; the context's place among its like tells whether a comma is due. -->
+  <!-- One object of strings, in an element of its own; the context's place among its like tells whether a comma is due. -->
   <xsl:template name="report-json-item">
     <xsl:param name="members"/>
     <xsl:param name="base"/>
+    <item>
     <xsl:if test="position() &gt; 1">,</xsl:if>
     <xsl:text>&#10;  {"base": </xsl:text>
     <xsl:call-template name="report-json-string">
@@ -122,6 +127,7 @@
       </xsl:choose>
     </xsl:for-each>
     <xsl:text>}</xsl:text>
+    </item>
   </xsl:template>
 
   <!-- A JSON string that cannot end the script element or start a comment in it. -->

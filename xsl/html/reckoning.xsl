@@ -59,9 +59,10 @@
   </xsl:template>
 
   <xsl:template name="report-reckoning">
-    <script type="application/json" id="reckoning">
+    <xsl:variable name="told">
       <xsl:text>{"items": [</xsl:text>
       <xsl:for-each select="m:problem | m:body//m:joint | m:body/descendant-or-self::m:body/m:mass | m:force | m:torque | m:spring | m:damper | m:drive-force | $report-motions/* | m:body/descendant-or-self::m:body/m:point | m:problem/m:find | m:problem/m:target | m:problem/m:zone | m:problem/m:search | $report-escape-solids | m:record/m:escape/m:hull | m:loop[/m:model/m:structure] | m:loose | m:structure | m:transition">
+        <item>
         <xsl:if test="position() &gt; 1">,</xsl:if>
         <xsl:text>&#10;  {"is": "</xsl:text>
         <xsl:value-of select="concat(local-name(), '&quot;')"/>
@@ -86,6 +87,7 @@
           <xsl:call-template name="report-json-string"><xsl:with-param name="text" select="string()"/></xsl:call-template>
         </xsl:if>
         <xsl:text>}</xsl:text>
+        </item>
       </xsl:for-each>
       <xsl:text>],&#10;"units": [</xsl:text>
       <xsl:for-each select="m:record/m:coordinate"><xsl:value-of select="concat(text:when(position() &gt; 1, ', '), '&quot;', @unit, '&quot;')"/></xsl:for-each>
@@ -126,6 +128,7 @@
       <xsl:text>, "balance": </xsl:text>
       <xsl:call-template name="report-json-string"><xsl:with-param name="text" select="doc:message('report-balance-method', '{1}', '{2}', '{3}')"/></xsl:call-template>
       <xsl:text>}}</xsl:text>
-    </script>
+    </xsl:variable>
+    <script type="application/json" id="reckoning"><xsl:value-of select="$told"/></script>
   </xsl:template>
 </xsl:stylesheet>

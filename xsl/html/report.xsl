@@ -288,9 +288,10 @@
             </xsl:call-template>
           </div>
           <xsl:if test="$picture/plan">
-            <script type="application/json" id="scheme-plan">
+            <xsl:variable name="plan">
               <xsl:call-template name="report-scheme-plan"><xsl:with-param name="picture" select="$picture"/></xsl:call-template>
-            </script>
+            </xsl:variable>
+            <script type="application/json" id="scheme-plan"><xsl:value-of select="$plan"/></script>
           </xsl:if>
           <figcaption>
             <xsl:value-of select="doc:message(concat('report-', text:when($gr-drawn, 'gripper-figure', 'scheme')))"/>

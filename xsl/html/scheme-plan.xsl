@@ -136,6 +136,7 @@
   </xsl:template>
 
   <xsl:template match="b" mode="report-plan">
+    <item>
     <xsl:text>&#10;{"n": "</xsl:text>
     <xsl:value-of select="concat(@n, '&quot;')"/>
     <xsl:if test="@view">, "axis": 1</xsl:if>
@@ -191,6 +192,7 @@
       <xsl:text>]</xsl:text>
     </xsl:if>
     <xsl:text>}</xsl:text>
+    </item>
   </xsl:template>
 
 </xsl:stylesheet>

@@ -25,7 +25,6 @@
 
   <xsl:variable name="tables-model" select="/m:model"/>
   <xsl:variable name="tables-bodies" select="/m:model/m:body/descendant::m:body"/>
-  <xsl:key name="tables-on" match="m:body" use="string(parent::m:body/@number)"/>
 
   <xsl:variable name="tables-pairs" select="kin:pairs()/p:system[@planar = string($tables-planar)]/p:pair"/>
   <xsl:variable name="tables-class" select="string(/m:model/@class)"/>
@@ -112,7 +111,7 @@
       <xsl:copy-of select="@name[$system]"/>
       <!-- others compute it of the tree -->
       <xsl:if test="not($system) and ($tables-planar or $tables-class = 'ДСТ'
-          or starts-with($tables-class, 'Д') != boolean($bodies[count(key('tables-on', string(parent::m:body/@number))) &gt; 1]))">
+          or starts-with($tables-class, 'Д') != boolean($bodies[preceding-sibling::m:body[1]]))">
         <xsl:attribute name="class"><xsl:value-of select="$tables-class"/></xsl:attribute>
       </xsl:if>
       <structure>
