@@ -1,6 +1,7 @@
 #include "batch/rules.h"
 
 #include "base/make_name.h"
+#include "document/output.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -123,7 +124,10 @@ char *rules_of(const struct pipeline *p, const struct catalogue_target *target, 
     if (wrong)
         diag_say(p->diag, LEVEL_ERROR, of_model ? STATUS_INVALID : STATUS_USAGE, p->shown, 0,
                  "rules-name", wrong, NULL);
-    char *rules = wrong ? NULL : rules_format(output, &list);
+    char *beside = p->options->rules_file ? NULL : text_print("%s.d", output);
+    int has_place = beside == NULL || output_is_possible(beside, p->diag) == 0;
+    char *rules = wrong || !has_place ? NULL : rules_format(output, &list);
+    free(beside);
     text_list_clear(&list);
     return rules;
 }

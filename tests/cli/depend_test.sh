@@ -178,6 +178,17 @@ test_rules_without_a_place() {
     has out a.svg:
     ln -s folder/b.d link.d
     status 0 "$SYSTEL" convert -t svg -MF link.d -o a.svg a.xml
+    # Beside the output, whose name alone may be as long: the old one stays.
+    long=$(printf '%0250d' 0)
+    pendulum >"$long.xml"
+    mkdir -p p
+    for command in "build -o p" "convert -o p/$long.svg"; do
+        echo old >"p/$long.svg"
+        # shellcheck disable=SC2086
+        status 5 "$SYSTEL" $command -MD -t svg "$long.xml"
+        has err "p/$long.svg.d: error: cannot be written"
+        [ "$(cat "p/$long.svg")" = old ] || fail "$command: the drawing is new without its rules"
+    done
 }
 
 run_tests

@@ -76,8 +76,12 @@
     </xsl:for-each>
   </xsl:variable>
   <xsl:variable name="x3d-standing" select="exsl:node-set($x3d-points-tree)/p"/>
-  <!-- a motion is seen whole -->
-  <xsl:variable name="x3d-found" select="$x3d-standing | kin:swept($x3d-model, $x3d-standing)[$x3d-model/m:record]"/>
+  <!-- a motion is seen whole; both in one tree: libxml2 looks for each node of a union in all of the other set -->
+  <xsl:variable name="x3d-swept"><xsl:if test="$x3d-model/m:record">
+    <xsl:copy-of select="$x3d-standing"/>
+    <xsl:copy-of select="kin:swept($x3d-model, $x3d-standing)"/>
+  </xsl:if></xsl:variable>
+  <xsl:variable name="x3d-found" select="$x3d-standing[not($x3d-model/m:record)] | exsl:node-set($x3d-swept)/p"/>
   <!-- what shows nothing has room too -->
   <xsl:variable name="x3d-nothing"><p x="0" y="0" z="0" r="{2 * $x3d-d}"/></xsl:variable>
   <xsl:variable name="x3d-points" select="$x3d-found | exsl:node-set($x3d-nothing)/p[not($x3d-found)]"/>
