@@ -1,14 +1,14 @@
 #!/bin/sh
 # Runs jobs side by side and prints what they say in the order of the list, each as soon as those before it have ended.
 # Usage: tests/jobs.sh <LIST   A line of the list: a group, a tab, a command for sh. Jobs of a group stand together.
-# Variables: JOBS   how many at a time [as many as there are processors]
+# Variables: JOBS   how many at a time [one more than there are processors: some wait]
 #            LIMIT  seconds after which a job that hangs is ended, and has failed [1800]
 #            TIMES  a file that receives "SECONDS GROUP COMMAND" of processor time for each job
 #            KNOWN  such a file of an earlier run: what took longest begins first, after what it does not know
 # A job ends with a line "N passed, N failed". One that dies, breaks off, tests nothing or ends with a status other than 0
 # without a failure has failed once more than it says.
 set -u
-JOBS=${JOBS:-$(nproc)}
+JOBS=${JOBS:-$(($(nproc) + 1))}
 export LIMIT="${LIMIT:-1800}"
 JOBS_WORK=$(mktemp -d) || exit 1
 export JOBS_WORK

@@ -4,7 +4,7 @@
 # A tier is a folder with run.sh, which ends with a line "N passed, N failed". Where it can be divided, list.sh beside it
 # prints its jobs, one a line, each an argument for run.sh.
 # Variables: BUILD  folder with the driver and the C tests [build]
-#            JOBS   how many run at a time [as many as there are processors], those first that take long (times.tsv);
+#            JOBS   how many run at a time [one more than there are processors], those first that take long (times.tsv);
 #            TIMES  see tests/jobs.sh: TIMES=tests/times.tsv tests/run.sh TIER… of all tiers, sorted, writes it anew
 #            SYSTEL_TEST_TOOL=valgrind  puts valgrind in front of the driver and the C tests
 # Runners get SYSTEL (path of the driver, one word), BUILD and TOP, all absolute.
@@ -34,8 +34,8 @@ TMPDIR=$work
 # A finding of a sanitiser must not look like a status of the driver.
 # A busy machine is no failure of a C test.
 export CK_DEFAULT_TIMEOUT=120
-# Short stacks of what was allocated: each allocation pays for its own.
-export ASAN_OPTIONS=exitcode=99:malloc_context_size=4 UBSAN_OPTIONS=print_stacktrace=1
+# Short stacks of what was allocated: each allocation pays for its own, as each megabyte that is kept when it is given back does.
+export ASAN_OPTIONS=exitcode=99:malloc_context_size=4:quarantine_size_mb=8:allow_addr2line=1 UBSAN_OPTIONS=print_stacktrace=1
 export LSAN_OPTIONS="suppressions=$TOP/tests/leaks.supp:print_suppressions=0"
 
 if [ "$TOOL" = valgrind ]; then
