@@ -12,17 +12,23 @@ const mark = 'window.hacked=1';
 const payload = `"></title></style></textarea><script>${mark}</script><img src=x onerror="${mark}"><svg onload=${mark}><a href="javascript:${mark}">]]>--></a>`;
 const asText = (text) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 
-/* A sample whose names for people, and what refers to them, have the markup behind them. */
+/* A sample whose names for people, and what refers to them, have the markup behind them: what holds them is another thing in every language. */
 const named = /(\s(?:name|имя|description|описание|author|licence|link|joint|child|parent|designation|из|в)=")([^"]*)"/g;
-const hostile = (text, isTable) => (isTable ? text.replace(/<(caption|title)>([^<]*)</g, (_, tag, inner) => `<${tag}>${inner} ${asText(payload)}<`)
-  : text.replace(named, (_, head, value, at) => (/<(?:точка|соединение|связь|замыкание)$/.test(text.slice(0, at)) ? _ : `${head}${value} ${asText(payload)}"`)).replace(/<(parent|child)>([^<]*)</g, (_, tag, inner) => `<${tag}>${inner} ${asText(payload)}<`));
+const elements = (names) => (text) => text.replace(new RegExp(`<(${names})>([^<]*)<`, 'g'), (_, tag, inner) => `<${tag}>${inner} ${asText(payload)}<`);
+const attributes = (names) => (text) => text.replace(names, (_, head, value, at) => (/<(?:точка|соединение|связь|замыкание)$/.test(text.slice(0, at)) ? _ : `${head}${value} ${asText(payload)}"`));
+const languages = {
+  html: elements('caption|title'), fods: (text) => attributes(/(\stable:name=")([^"]*)"/g)(elements('dc:title')(text)), x3d: attributes(/(\s(?:title|description|DEF|USE|fromNode|toNode)=")([^"]*)"/g),
+};
+const hostile = (text, language) => (languages[language] ? languages[language](text) : elements('parent|child')(attributes(named)(text)));
 
 /* Of every kind of input one, and what reports have besides: records, problems, forces. */
 const mjcf = '<mujoco model="arm"><worldbody><body name="link"><joint name="hinge" type="hinge" axis="0 0 1"/><geom type="box" size=".1 .1 .1"/></body></worldbody></mujoco>';
 const sdf = '<sdf version="1.9"><model name="arm"><link name="base"/><link name="link"><pose>0 0 1 0 0 0</pose></link><joint name="hinge" type="revolute"><parent>base</parent><child>link</child><axis><xyz>0 0 1</xyz></axis></joint></model></sdf>';
 const kinds = {
   'four-bar.xml': null, 'walker.xml': null, 'gripper.xml': null, 'typical-simple.xml': null, 'cell.xml': null, 'mobile-arm.urdf': null,
-  'cobra-tables.xhtml': null, 'arm.mjcf.xml': mjcf, 'arm.sdf': sdf, 'code.xml': '<code kind="simple" name="box">0.05 0.1 1 0.05 0 0 0 1 1 0.004 0.2 0.04 0.1 0 0</code>',
+  'cobra-tables.xhtml': null, 'lathe-tables.fods': null, 'lathe.html': fs.readFileSync(sample('cobra-tables.xhtml'), 'utf8').replace(/\sxmlns="[^"]*"/, ''),
+  'tower-crane.x3d': null, 'page.html': `<html><head><title>Crane</title></head><body>${fs.readFileSync(sample('tower-crane.x3d'), 'utf8').replace(/^[^]*?(?=<X3D)/, '')}</body></html>`,
+  'arm.mjcf.xml': mjcf, 'arm.sdf': sdf, 'code.xml': '<code kind="simple" name="box">0.05 0.1 1 0.05 0 0 0 1 1 0.004 0.2 0.04 0.1 0 0</code>',
 };
 
 const look = async (browser, file, isWaited) => {
@@ -88,7 +94,7 @@ const testPolicy = async (browser) => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'systel-')), models = path.join(folder, 'models'), out = path.join(folder, 'out');
   fs.mkdirSync(models);
   for (const [name, text] of Object.entries(kinds)) {
-    fs.writeFileSync(path.join(models, name), hostile(text || fs.readFileSync(sample(name), 'utf8'), name.endsWith('xhtml')));
+    fs.writeFileSync(path.join(models, name), hostile(text || fs.readFileSync(sample(name), 'utf8'), path.extname(name).replace(/x?html/, 'html').slice(1)));
   }
   const problem = fs.readFileSync(sample('problems/kinematics.xml'), 'utf8');
   fs.cpSync(sample('problems'), path.join(folder, 'problems'), {recursive: true});

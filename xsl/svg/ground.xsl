@@ -8,17 +8,32 @@
   xmlns:sv="urn:systel:svg" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number" xmlns:vec="urn:systel:vector" xmlns:func="http://exslt.org/functions"
   xmlns:math="http://exslt.org/math" xmlns:exsl="http://exslt.org/common" extension-element-prefixes="func exsl math" exclude-result-prefixes="text m sv kin num vec">
 
-  <!-- The diagonal of the box about the poles of all pairs, metres; nothing of fewer than two. -->
+  <!-- How wide the mechanism is in whatever position, since a page that moves keeps what is drawn of the ground: the diagonal of the box about the poles of
+       what stands on the ground, and the longest branch from there, metres; nothing of fewer than two pairs. -->
   <xsl:variable name="sv-wide">
-    <xsl:variable name="poles"><xsl:for-each select="/m:model//m:body[m:joint/@type != 'fixed']">
-      <xsl:variable name="pose" select="kin:pose(.)"/>
-      <p x="{num:item($pose, 1)}" y="{num:item($pose, 2)}" z="{num:item($pose, 3)}"/>
-    </xsl:for-each></xsl:variable>
+    <xsl:variable name="poles"><xsl:apply-templates select="/m:model/m:body/m:body" mode="sv-wide"/></xsl:variable>
     <xsl:variable name="p" select="exsl:node-set($poles)/p"/>
-    <xsl:if test="$p[2]">
-      <xsl:value-of select="vec:length(concat(math:max($p/@x) - math:min($p/@x), ' ', math:max($p/@y) - math:min($p/@y), ' ', math:max($p/@z) - math:min($p/@z)))"/>
+    <xsl:variable name="on" select="$p[@x]"/>
+    <xsl:if test="$p[not(@fixed)][2]">
+      <xsl:value-of select="math:max($p/@far) + vec:length(concat(math:max($on/@x) - math:min($on/@x), ' ', math:max($on/@y) - math:min($on/@y), ' ', math:max($on/@z) - math:min($on/@z)))"/>
     </xsl:if>
   </xsl:variable>
+  <xsl:template match="m:body" mode="sv-wide">
+    <xsl:param name="far" select="0"/>
+    <xsl:if test="m:joint/@type != 'fixed' or ../@number = 0 and descendant::m:body/m:joint/@type != 'fixed'">
+      <p far="{$far}">
+        <xsl:if test="m:joint/@type = 'fixed'"><xsl:attribute name="fixed">yes</xsl:attribute></xsl:if>
+        <xsl:if test="../@number = 0">
+          <xsl:attribute name="x"><xsl:value-of select="num:item(m:joint/@at, 1)"/></xsl:attribute>
+          <xsl:attribute name="y"><xsl:value-of select="num:item(m:joint/@at, 2)"/></xsl:attribute>
+          <xsl:attribute name="z"><xsl:value-of select="num:item(m:joint/@at, 3)"/></xsl:attribute>
+        </xsl:if>
+      </p>
+    </xsl:if>
+    <xsl:for-each select="m:body">
+      <xsl:apply-templates select="." mode="sv-wide"><xsl:with-param name="far" select="$far + vec:length(m:joint/@at)"/></xsl:apply-templates>
+    </xsl:for-each>
+  </xsl:template>
 
   <!-- The place in its frame at which the ground is drawn, where that is not its pole: on its floor; where the pole is far from all pairs, at the
        first body on it that bears some: of a hand a metre and a half from the origin nothing would be seen. -->
