@@ -518,6 +518,29 @@ END
     equal "$(grep -c '#sym-slider' out)" 0
 }
 
+# Two wheels on one shaft, whichever body their clutches name first.
+test_clutches_either_way() {
+    cat >shaft.xml <<'END'
+<system>
+  <body number="1" KP="RKP" CPB="0, -100, 0" DCAKP="1, 0, 0"/>
+  <body number="2" KP="RKP" CPB="150, 0, 0" DCAKP="1, 0, 0"/>
+  <body number="3" KP="RKP" CPB="20, 0, 0" DCAKP="1, 0, 0"/>
+  <body number="4" KP="RKP" CPB="100, 0, 0" DCAKP="1, 0, 0"/>
+  <transmissions>
+    <transmission kind="gear" body1="1" body2="3" teeth="20, 40"/>
+    <transmission kind="gear" body1="1" body2="4" teeth="28, 32"/>
+  </transmissions>
+  <clutch body1="2" body2="3" kind="jaw" engaged="yes"/>
+  <clutch body1="2" body2="4" kind="jaw" engaged="no"/>
+</system>
+END
+    sed 's/body1="2" body2="\([34]\)" kind/body1="\1" body2="2" kind/' shaft.xml >wheel.xml
+    for model in shaft wheel; do
+        scheme $model.xml
+        equal "$(grep -c '#sym-free-on-shaft' out) $(grep -c '#sym-shaft-bearing' out) $(grep -c '#sym-clutch-jaw-loose' out)" '2 2 2'
+    done
+}
+
 # Shafts on one line: wheels free on the shaft that is clutched to them, a block that a shaft passes is hollow; each wheel has a plane.
 test_shafts_on_one_line() {
     scheme "$TOP/tests/pages/models/gearbox.xml"

@@ -42,6 +42,7 @@
         <xsl:variable name="of-a" select="count($devices[@joint = $a/@joint or @with = $a/@joint])"/>
         <xsl:variable name="of-b" select="count($devices[@joint = $b/@joint or @with = $b/@joint])"/>
         <xsl:variable name="ends-line" select="not($line[@least &lt; $a/@least]) or not($line[@most &gt; $a/@most])"/>
+        <xsl:variable name="drives" select="$a/@n = 1 or $model//m:joint[@id = $a/@joint]/@drive"/>
         <!-- A carrier before its sun is a sleeve on the shaft of that. -->
         <xsl:variable name="before" select="($a | $b)[@sleeve]"/>
         <xsl:variable name="sun" select="($a | $b)[@joint != $before/@joint][@least &gt; $before/@least][@least - $before/@least &lt; 12]"/>
@@ -53,8 +54,8 @@
             <xsl:when test="$clutch and ($b/@single and ($of-a &gt; 1 or $a/@least &lt; $b/@least and $a/@most &gt; $b/@most))">
               <xsl:attribute name="loose"><xsl:value-of select="$b/@joint"/></xsl:attribute><xsl:attribute name="shaft"><xsl:value-of select="$a/@joint"/></xsl:attribute>
             </xsl:when>
-            <!-- The first body of a clutch at an end of the line is a shaft that drives. -->
-            <xsl:when test="$clutch and ($a/@single and ($of-b &gt; 1 and not($ends-line) or $b/@least &lt; $a/@least and $b/@most &gt; $a/@most))">
+            <!-- The first body of a clutch at an end of the line is a shaft where it drives, or where the other one is named first elsewhere. -->
+            <xsl:when test="$clutch and ($a/@single and ($of-b &gt; 1 and not($ends-line and ($drives or $devices[@joint = $b/@joint])) or $b/@least &lt; $a/@least and $b/@most &gt; $a/@most))">
               <xsl:attribute name="loose"><xsl:value-of select="$a/@joint"/></xsl:attribute><xsl:attribute name="shaft"><xsl:value-of select="$b/@joint"/></xsl:attribute>
             </xsl:when>
           </xsl:choose>
