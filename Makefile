@@ -335,11 +335,10 @@ check-clients: $(SYSTEL) ## the documents in real clients; fails where one is mi
 golden-update: $(SYSTEL) ## rewrite tests/golden from what the driver makes now
 	@SYSTEL="$(abspath $(SYSTEL))" tests/golden/run.sh --update
 
-# Tiers of node would only wait longer for the same driver. By clang: its sanitisers take half of the time of gcc's, to start as
-# well; what gcc calls itself then, the code asks for.
+# Tiers of node would only wait longer for the same driver.
 asan: ## the tests of C with the address and undefined-behaviour sanitisers
-	@$(MAKE) --no-print-directory BUILD=$(BUILD)/asan CC=clang WERROR= tests-of-c \
-	  CFLAGS="-O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all -D__SANITIZE_ADDRESS__=1"
+	@$(MAKE) --no-print-directory BUILD=$(BUILD)/asan WERROR= tests-of-c \
+	  CFLAGS="-O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all"
 
 .PHONY: tests-of-c
 tests-of-c: tests

@@ -35,7 +35,7 @@ TMPDIR=$work
 # A busy machine is no failure of a C test.
 export CK_DEFAULT_TIMEOUT=120
 # Short stacks of what was allocated: each allocation pays for its own, as each megabyte that is kept when it is given back does.
-export ASAN_OPTIONS=exitcode=99:malloc_context_size=4:quarantine_size_mb=8:allow_addr2line=1 UBSAN_OPTIONS=print_stacktrace=1
+export ASAN_OPTIONS=exitcode=99:malloc_context_size=4:quarantine_size_mb=8 UBSAN_OPTIONS=print_stacktrace=1
 export LSAN_OPTIONS="suppressions=$TOP/tests/leaks.supp:print_suppressions=0"
 
 if [ "$TOOL" = valgrind ]; then
