@@ -102,7 +102,7 @@ void scheme_spread(struct scheme *s);
 /* scheme_clear.c: a symbol in the way of others goes along its axis to where it is seen. */
 void scheme_clear(const struct scheme *s, int body, const struct scheme_pair *pair, double angle,
                   struct scheme_stand *r);
-/* So do cut pairs, before bodies are placed. */
+/* scheme_cut.c: so do cut pairs, before bodies are placed. */
 void scheme_clear_points(struct scheme *s);
 /* scheme_ways.c. The ways of a link's lines from a pair: unit vectors, how long they are, and how far along them the
  * line is where what is filled may end. */
