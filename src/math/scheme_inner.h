@@ -22,6 +22,10 @@ struct scheme_stand {
 };
 void scheme_stand(const struct scheme *s, int body, double sx, double sy, struct scheme_stand *r);
 
+/* scheme_column.c. In space a single chain, and what is fixed to the ground, has a column from the scene's origin sx sy;
+ * otherwise the ground is at the pole. */
+int scheme_has_column(const struct scheme *s, int body, double sx, double sy);
+
 /* Whether the free end of a body on an axis in the paper is known and lies aside of the axis; where. */
 int scheme_ends_aside(const struct scheme *s, int body, double tip[2]);
 /* Whether the symbol of the pair may stand anywhere on its axis. */

@@ -94,58 +94,6 @@ static double beside(const struct scheme *s, int body)
     return STEP * (pair + sliders);
 }
 
-/* Whether two ways of n coordinates are the same but for their lengths. */
-static int is_same_way(const double *v, const double *w, int n)
-{
-    double vw = 0, vv = 0, ww = 0;
-    for (int i = 0; i < n; i++) {
-        vw += v[i] * w[i];
-        vv += v[i] * v[i];
-        ww += w[i] * w[i];
-    }
-    return vw > 0 && vw * vw > 0.98 * 0.98 * vv * ww;
-}
-
-/* What hangs from a pole high above the origin would go back along its column. What only looks so, since it lies
- * before the column, does not hang: it would by a small turn. */
-static int hangs(const struct scheme *s, int body, double x, double y, double sx, double sy)
-{
-    int i = scheme_first(s, body);
-    if (i < 0)
-        return 0;
-    const struct scheme_body *b = &s->bodies[body], *base = &s->bodies[b->base],
-                             *next = &s->bodies[i];
-    const double way[2] = {next->x * s->k - x, next->y * s->k - y}, column[2] = {sx - x, sy - y};
-    if (!is_same_way(way, column, 2) || !(trig_length(way[0], way[1]) > near_pole))
-        return 0;
-    if (!b->placed || !base->placed || !next->placed)
-        return 1;
-    double v[3], w[3];
-    for (int j = 0; j < 3; j++) {
-        v[j] = next->at[j] - b->at[j];
-        w[j] = base->at[j] - b->at[j];
-    }
-    return is_same_way(v, w, 3);
-}
-
-/* Whether the column of a body on the ground would go behind another pair, and seem to end there. */
-static int goes_behind(const struct scheme *s, int body, double sx, double sy)
-{
-    const double aside = 6, end = 9;
-    const struct scheme_body *b = &s->bodies[body];
-    double x = b->x * s->k - sx, y = b->y * s->k - sy, size = trig_length(x, y);
-    for (int i = body + 1; i < s->body_count; i++) {
-        const struct scheme_body *other = &s->bodies[i];
-        if (other->type == JOINT_FIXED || other->finger || other->base < 0)
-            continue;
-        double px = other->x * s->k - sx, py = other->y * s->k - sy;
-        double on = (px * x + py * y) / size;
-        if (fabs(px * y - py * x) / size < aside && on > -aside && on < size - end)
-            return 1;
-    }
-    return 0;
-}
-
 /* The bodies around a pole. */
 struct around {
     int shared;          /* one that has the same pole */
@@ -323,19 +271,11 @@ void scheme_stand(const struct scheme *s, int body, double sx, double sy, struct
 {
     const struct scheme_body *b = &s->bodies[body];
     const struct scheme_body *base = &s->bodies[b->base];
-    const struct scheme_pair *pair = scheme_pair(s->library, b->type, b->axis.sight);
     double ux = b->axis.ux, uy = b->axis.uy;
     int axial = scheme_is_axial(b), on_ground = scheme_on_ground(s, body);
     *r = (struct scheme_stand){.x = b->x * s->k, .y = b->y * s->k};
     double x = r->x, y = r->y;
-    /* In space a single chain has a column from the scene's origin; otherwise its ground is at the
-     * pole. */
-    int alone = scheme_next(s, scheme_first(s, b->base)) < 0;
-    r->column = on_ground && !s->plane && b->role != ROLE_SHAFT &&
-                (alone || b->type == JOINT_FIXED) && b->type != JOINT_PRISMATIC && !pair->floats &&
-                !hangs(s, body, x, y, sx, sy) &&
-                trig_length(x - sx, y - sy) > near_pole + 13 * axial &&
-                !(b->type == JOINT_FIXED && goes_behind(s, body, sx, sy));
+    r->column = scheme_has_column(s, body, sx, sy);
     int at_pole = on_ground && !r->column;
     double fx = at_pole ? x : sx, fy = at_pole ? y : sy;
 
