@@ -161,7 +161,7 @@ static void read_point(struct scheme_job *job, xmlNodePtr node, int body)
                                .forth = scheme_job_number(node, "forth")};
 }
 
-/* Where other things are drawn. */
+/* Where other things are drawn, named points among them. */
 static void read_others(struct scheme_job *job, xmlNodePtr node, int body)
 {
     struct scheme *s = &job->scheme;
@@ -173,6 +173,9 @@ static void read_others(struct scheme_job *job, xmlNodePtr node, int body)
             double *at = &s->others[2 * (size_t)s->other_count++];
             at[0] = number_or(n, "x", 0);
             at[1] = number_or(n, "y", 0);
+            if (is(n, "named"))
+                s->spots[s->spot_count++] =
+                    (struct scheme_spot){body, at[0], at[1], s->other_count - 1};
             if (in_line && begun)
                 s->pieces[s->piece_count++] =
                     (struct scheme_piece){body, at[-2], at[-1], at[0], at[1]};
@@ -237,9 +240,6 @@ static void read_body(struct scheme_job *job, xmlNodePtr node, int base)
             b->wheel_w = number_or(n, "w", 0);
         } else if (is(n, "point")) {
             read_point(job, n, index);
-        } else if (is(n, "named")) {
-            s->spots[s->spot_count++] =
-                (struct scheme_spot){index, number_or(n, "x", 0), number_or(n, "y", 0)};
         }
     }
     b->point_count = s->point_count - b->first_point;

@@ -4,6 +4,7 @@
 #include "functions/wrappers.h"
 #include "math/trigonometry.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -122,15 +123,28 @@ static void scale(xmlNodePtr node, double k)
 }
 
 /* What is drawn as it lies. */
-static void copy_scaled(xmlNodePtr parent, xmlNodePtr from, double k)
+static xmlNodePtr copy_scaled(xmlNodePtr parent, xmlNodePtr from, double k)
 {
-    scale(xmlAddChild(parent, xmlDocCopyNode(from, parent->doc, 1)), k);
+    xmlNodePtr copied = xmlAddChild(parent, xmlDocCopyNode(from, parent->doc, 1));
+    scale(copied, k);
+    return copied;
 }
 
-/* Reads on through the items, which stand in the order of bodies and points. */
+/* Where a thing would be, had it not been moved to be seen; x, y: where it is drawn. */
+static void set_true(xmlNodePtr node, xmlNodePtr from, double k, double x, double y)
+{
+    const double same = 0.001; /* mm */
+    double there[2] = {scheme_job_number(from, "x") * k, scheme_job_number(from, "y") * k};
+    if (!(fabs(there[0] - x) > same || fabs(there[1] - y) > same))
+        return;
+    set_number(node, "true-x", there[0]);
+    set_number(node, "true-y", there[1]);
+}
+
+/* Reads on through the items, which stand in the order of bodies and points, and named points. */
 struct writer {
     const struct scheme_job *job;
-    int item, point;
+    int item, point, spot;
 };
 
 static void write_items(struct writer *w, int body, int point, xmlNodePtr node)
@@ -159,8 +173,22 @@ static void write_point(struct writer *w, int body, xmlNodePtr parent)
     copy(node, job->points[w->point], " loop type last other pose loose ");
     set_symbol(node, job, p->pair, p->together);
     set_place(node, p->x, p->y);
+    set_true(node, job->points[w->point], job->scheme.k, p->x, p->y);
     set_number(node, "angle", p->angle);
     write_items(w, body, w->point++, node);
+}
+
+static void write_spot(struct writer *w, xmlNodePtr from, xmlNodePtr parent)
+{
+    const struct scheme *s = &w->job->scheme;
+    const struct scheme_spot *spot = &s->spots[w->spot++];
+    if (s->bodies[spot->body].finger)
+        return;
+    xmlNodePtr node = copy_scaled(parent, from, s->k);
+    xmlUnsetProp(node, BAD_CAST "x");
+    xmlUnsetProp(node, BAD_CAST "y");
+    set_place(node, spot->x * s->k, spot->y * s->k);
+    set_true(node, from, s->k, spot->x * s->k, spot->y * s->k);
 }
 
 static void write_body_attributes(const struct scheme_job *job, int body, xmlNodePtr node)
@@ -171,6 +199,7 @@ static void write_body_attributes(const struct scheme_job *job, int body, xmlNod
     copy(node, from, " n id name pose stub cell ");
     set_number(node, "turn", b->base < 0 ? 0 : b->turn);
     set_place(node, p->x, p->y);
+    set_true(node, from, job->scheme.k, p->x, p->y);
     set_number(node, "dx", p->dx);
     set_number(node, "dy", p->dy);
     set_number(node, "sx", p->sx);
@@ -209,19 +238,22 @@ enum { HIDDEN = 1, CLOSE = 2 };
 static void write_scheme(const struct scheme_job *job, xmlNodePtr parent)
 {
     const struct scheme *s = &job->scheme;
-    struct writer w = {job, 0, 0};
+    struct writer w = {job, 0, 0, 0};
     xmlNodePtr *nodes = xmlMalloc(((size_t)s->body_count + 1) * sizeof(xmlNodePtr));
     for (int i = 0; i < s->body_count; i++) {
         const struct scheme_body *b = &s->bodies[i];
         xmlNodePtr node = nodes[i] = add(b->base < 0 ? parent : nodes[b->base], "b");
         write_body_attributes(job, i, node);
         write_items(&w, i, -1, node);
-        for (xmlNodePtr n = job->bodies[i]->children; n && !b->finger; n = n->next) {
-            if (xmlStrEqual(n->name, BAD_CAST "point"))
+        for (xmlNodePtr n = job->bodies[i]->children; n; n = n->next) {
+            if (xmlStrEqual(n->name, BAD_CAST "named"))
+                write_spot(&w, n, node);
+            else if (b->finger)
+                continue;
+            else if (xmlStrEqual(n->name, BAD_CAST "point"))
                 write_point(&w, i, node);
             else if (xmlStrEqual(n->name, BAD_CAST "outline") ||
-                     xmlStrEqual(n->name, BAD_CAST "still") ||
-                     xmlStrEqual(n->name, BAD_CAST "named"))
+                     xmlStrEqual(n->name, BAD_CAST "still"))
                 copy_scaled(node, n, s->k);
         }
     }

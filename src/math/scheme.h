@@ -120,6 +120,7 @@ struct scheme_point {
 struct scheme_spot {
     int body; /* index */
     double x, y;
+    int other; /* which of the other places it is */
 };
 
 /* A piece of a line by which a body is shown besides. */

@@ -21,10 +21,13 @@ static int is_pin_of(const struct scheme *s, int pair, int link)
            scheme_is_pin(b->type, &b->axis);
 }
 
-/* All pairs at a place go elsewhere together. */
+/* All pairs at a place go elsewhere together, and points that have names there. */
 static void move_pairs(struct scheme *s, double x, double y, double to_x, double to_y)
 {
     const double same = 0.3;
+    for (int i = 0; i < s->spot_count; i++)
+        if (trig_length(s->spots[i].x - x, s->spots[i].y - y) * s->k <= same)
+            scheme_move_spot(s, i, to_x, to_y);
     for (int i = 0; i < s->body_count + s->point_count; i++) {
         double *p = place_of(s, i);
         if (trig_length(p[0] - x, p[1] - y) * s->k > same || (i < s->body_count && i == 0))

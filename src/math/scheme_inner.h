@@ -72,6 +72,8 @@ void scheme_lock(struct scheme *s, struct scheme_owner of, const double at[2],
 /* What the named points of a body are on, where it has no outline through them: a line to each that
  * no link passes, and on to the nearest pair, so that the three are one. */
 void scheme_spots(struct scheme *s, int body);
+/* Metres. */
+void scheme_move_spot(struct scheme *s, int spot, double x, double y);
 void scheme_together(struct scheme *s);
 
 /* scheme_cells.c. Pairs, bodies' first, in cells of the paper, so that each is compared with those beside it alone. */

@@ -332,6 +332,6 @@ void scheme_look(const struct scheme_plan *plan, const struct mechanism *m, cons
         before[1] = seen[1];
         if (plan->others[i].spot >= 0)
             s->spots[s->spot_count++] =
-                (struct scheme_spot){plan->others[i].spot, seen[0], seen[1]};
+                (struct scheme_spot){plan->others[i].spot, seen[0], seen[1], s->other_count - 1};
     }
 }

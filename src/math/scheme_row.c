@@ -170,8 +170,7 @@ static void shift(struct scheme *s, int first, int last, double x, double y)
     }
     for (int i = 0; i < s->spot_count; i++)
         if (s->spots[i].body >= first && s->spots[i].body < last) {
-            s->spots[i].x += x;
-            s->spots[i].y += y;
+            scheme_move_spot(s, i, s->spots[i].x + x, s->spots[i].y + y);
         }
     for (int i = 0; i < s->piece_count; i++)
         if (s->pieces[i].body >= first && s->pieces[i].body < last) {

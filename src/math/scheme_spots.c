@@ -3,6 +3,7 @@
 #include "trigonometry.h"
 
 #include <math.h>
+#include <stddef.h>
 
 static const double near = 0.5; /* mm */
 
@@ -34,6 +35,13 @@ static int node(const struct scheme *s, int body, int nth, double at[2])
     at[0] = s->points[b->first_point + nth].x * s->k;
     at[1] = s->points[b->first_point + nth].y * s->k;
     return 1;
+}
+
+void scheme_move_spot(struct scheme *s, int spot, double x, double y)
+{
+    double *other = &s->others[2 * (ptrdiff_t)s->spots[spot].other];
+    other[0] = s->spots[spot].x = x;
+    other[1] = s->spots[spot].y = y;
 }
 
 void scheme_spots(struct scheme *s, int body)

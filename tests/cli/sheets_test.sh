@@ -187,6 +187,21 @@ END
     has out 'data-format="A3"' 'data-scale="1:2"'
 }
 
+# An eccentric of 20 mm beside links of 400 is drawn longer than it is.
+test_lengths_are_those_of_the_mechanism_where_pairs_stand_apart() {
+    cat >eccentric.xml <<'END'
+<system name="Crusher">
+  <body number="1" CPB="0, 0"><point name="E" at="-12, -16"/>
+    <body number="2" CPB="-12, -16"><point name="F" at="100, 400"/></body></body>
+  <body number="3" CPB="200, 380"/>
+  <connections><connection body1="2" body2="3" point1="100, 400" point2="-112, 4"/></connections>
+</system>
+END
+    "$SYSTEL" convert -q -t sheet --lang en --set format=A4 --set lengths=numbers -o out eccentric.xml || fail 'not drawn'
+    numbers=$(tr '\n' ' ' <out | sed 's/<text class="dimension/\n&/g' | sed -n 's/<text class="dimension value"[^>]*> *<tspan[^>]*>\([^<]*\)<.*/\1/p' | sort | tr '\n' ' ')
+    equal "$numbers" '112.1 20 200 380 412.3 '
+}
+
 # cell FILE…: a cell of these systems, side by side
 cell() {
     printf '<таблицы имя="К">'

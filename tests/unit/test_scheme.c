@@ -719,6 +719,23 @@ START_TEST(symbols_make_room_for_each_other)
     expect_near(placed[2].dy, 6.4);
     ck_assert_int_eq(bodies[2].apart, 1);
     ck_assert_int_eq(bodies[1].apart, 0);
+
+    /* what has a name there goes along, what has one elsewhere does not */
+    double others[4] = {0, 0.003, 0.02, 0.003};
+    struct scheme_spot spots[2] = {{1, 0, 0.003, 0}, {1, 0.02, 0.003, 1}};
+    begin();
+    s.plane = 1;
+    add(0, JOINT_REVOLUTE, 0, 0, 0, 0);
+    add(1, JOINT_REVOLUTE, 0, 3, 0, 0);
+    s.others = others;
+    s.other_count = 2;
+    s.spots = spots;
+    s.spot_count = 2;
+    scheme_place(&s);
+    expect_near(spots[0].y, 0.0064);
+    expect_near(others[1], 0.0064);
+    expect_near(spots[1].y, 0.003);
+    expect_near(others[3], 0.003);
 }
 END_TEST
 

@@ -153,14 +153,11 @@
     <xsl:variable name="borne" select="(b | point)[not(sv:pair(@type, '')/@floating)]"/>
     <xsl:variable name="poles">
       <!-- The frame has a pole of its own where its column stands. -->
-      <xsl:if test="@n != 0 or not($plane or $borne[2] or $borne/@type = 'prismatic')"><pole x="{@x}" y="{@y}" letter="{key('sv-named', concat(round(@x * 2 + 0.1234567), ' ', round(@y * 2 + 0.1234567)))[1]/@name}"/></xsl:if>
+      <xsl:if test="@n != 0 or not($plane or $borne[2] or $borne/@type = 'prismatic')"><xsl:apply-templates select="." mode="sv-pole"/></xsl:if>
       <xsl:for-each select="$borne">
-        <pole x="{@x}" y="{@y}" letter="{key('sv-named', concat(round(@x * 2 + 0.1234567), ' ', round(@y * 2 + 0.1234567)))[1]/@name}"><xsl:if test="@type = 'prismatic'">
-          <!-- A finger is drawn along itself, and slides across. -->
-          <xsl:attribute name="slides"><xsl:value-of select="@angle + 90 * boolean(@finger)"/></xsl:attribute>
-        </xsl:if></pole>
+        <xsl:apply-templates select="." mode="sv-pole"><xsl:with-param name="slides" select="@type = 'prismatic'"/></xsl:apply-templates>
       </xsl:for-each>
-      <xsl:for-each select="named[@name != ''][not($borne[sv:length(@x - current()/@x, @y - current()/@y) &lt; $sv-least-span])]"><pole x="{@x}" y="{@y}" letter="{key('sv-named', concat(round(@x * 2 + 0.1234567), ' ', round(@y * 2 + 0.1234567)))[1]/@name}"/></xsl:for-each>
+      <xsl:for-each select="named[@name != ''][not($borne[sv:length(@x - current()/@x, @y - current()/@y) &lt; $sv-least-span])]"><xsl:apply-templates select="." mode="sv-pole"/></xsl:for-each>
     </xsl:variable>
     <xsl:variable name="pole" select="exsl:node-set($poles)/pole"/>
     <xsl:choose>
@@ -186,6 +183,15 @@
         </xsl:for-each>
       </xsl:otherwise>
     </xsl:choose>
+  </xsl:template>
+  <!-- A place that was moved to be seen is measured where it is. -->
+  <xsl:template match="b | point | named" mode="sv-pole">
+    <xsl:param name="slides" select="false()"/>
+    <pole x="{@x}" y="{@y}" true-x="{text:when(@true-x, @true-x, @x)}" true-y="{text:when(@true-y, @true-y, @y)}" letter="{key('sv-named', concat(round(@x * 2
+        + 0.1234567), ' ', round(@y * 2 + 0.1234567)))[1]/@name}">
+      <!-- A finger is drawn along itself, and slides across. -->
+      <xsl:if test="$slides"><xsl:attribute name="slides"><xsl:value-of select="@angle + 90 * boolean(@finger)"/></xsl:attribute></xsl:if>
+    </pole>
   </xsl:template>
   <sv:axes><v>1 0 0</v><v>0 1 0</v><v>0 0 1</v></sv:axes>
 
@@ -241,12 +247,18 @@
     <xsl:variable name="sorted">
       <xsl:for-each select="$poles[$size &gt; 0][not(sv:abs($ux * sv:cos(@slides) + $uy * sv:sin(@slides)) &gt; 0.7 * $size)]">
         <xsl:sort select="(@x * $ux + @y * $uy) div $size" data-type="number"/>
-        <pole t="{(@x * $ux + @y * $uy) div $size}"><xsl:copy-of select="@x | @y | @letter"/></pole>
+        <pole t="{(@x * $ux + @y * $uy) div $size}"><xsl:copy-of select="@x | @y | @true-x | @true-y | @letter"/></pole>
       </xsl:for-each>
     </xsl:variable>
     <xsl:for-each select="exsl:node-set($sorted)/pole">
       <xsl:variable name="from" select="preceding-sibling::pole[1]"/>
-      <xsl:if test="@t - $from/@t &gt; $sv-least-span">
+      <!-- Along the line of both it is their distance. -->
+      <xsl:variable name="whole" select="sv:length(@x - $from/@x, @y - $from/@y) - (@t - $from/@t) &lt; 0.01"/>
+      <xsl:variable name="value">
+        <xsl:if test="$whole"><xsl:value-of select="sv:length(@true-x - $from/@true-x, @true-y - $from/@true-y)"/></xsl:if>
+        <xsl:if test="not($whole)"><xsl:value-of select="((@true-x - $from/@true-x) * $ux + (@true-y - $from/@true-y) * $uy) div $size"/></xsl:if>
+      </xsl:variable>
+      <xsl:if test="@t - $from/@t &gt; $sv-least-span and $value &gt; 0.01">
         <xsl:call-template name="sv-span">
           <xsl:with-param name="ax" select="$from/@x"/>
           <xsl:with-param name="ay" select="$from/@y"/>
@@ -256,10 +268,9 @@
           <xsl:with-param name="uy" select="$uy"/>
           <xsl:with-param name="runs">
             <!-- Between named points a length has a letter, l with their names, and a number; of both the parameter lengths may ask for one. -->
-            <xsl:variable name="lettered" select="@letter != '' and $from/@letter != ''
-              and sv:length(@x - $from/@x, @y - $from/@y) - (@t - $from/@t) &lt; 0.01"/>
+            <xsl:variable name="lettered" select="@letter != '' and $from/@letter != '' and $whole"/>
             <xsl:if test="$lettered and $lengths != 'numbers'"><run>l</run><run index="1"><xsl:value-of select="concat($from/@letter, @letter)"/></run></xsl:if>
-            <xsl:if test="not($lettered and $lengths = 'letters')"><run small="true"><xsl:value-of select="concat(text:when($lettered and $lengths != 'numbers', '= '), sv:plain(num:format((@t - $from/@t) div $k * 1000, 1)))"/></run></xsl:if>
+            <xsl:if test="not($lettered and $lengths = 'letters')"><run small="true"><xsl:value-of select="concat(text:when($lettered and $lengths != 'numbers', '= '), sv:plain(num:format($value div $k * 1000, 1)))"/></run></xsl:if>
           </xsl:with-param>
         </xsl:call-template>
       </xsl:if>
