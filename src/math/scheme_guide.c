@@ -146,6 +146,22 @@ static int is_behind(const struct scheme *s, int ground, const struct line *l)
     return count > 0 && sum > clear * count;
 }
 
+/* How much of the guide cannot be hatched. */
+static double length_of(const struct gaps *bare)
+{
+    double sum = 0;
+    for (int i = 0; i < bare->count; i++)
+        sum += bare->to[i] - bare->from[i];
+    return sum;
+}
+
+static void turn(struct line *l, int *turned)
+{
+    l->nx = -l->nx;
+    l->ny = -l->ny;
+    *turned = !*turned;
+}
+
 static void put_piece(struct scheme *s, struct scheme_item *guide, const struct line *l,
                       double from, double to, int turned)
 {
@@ -191,13 +207,26 @@ void scheme_guides(struct scheme *s)
         double uy = (guide->by - guide->ay) / guide->length;
         double side = turned ? -1 : 1;
         struct line l = {guide->ax, guide->ay, ux, uy, guide->length, -side * uy, side * ux};
-        if (is_behind(s, ground, &l)) {
-            turned = !turned;
-            l.nx = -l.nx;
-            l.ny = -l.ny;
+        if (is_behind(s, ground, &l))
+            turn(&l, &turned);
+        guide->first = s->line_count;
+        /* the walls of a cylinder are seen beside its rod */
+        if (guide->point < 0 && s->bodies[guide->body].role == ROLE_PISTON) {
+            put_piece(s, guide, &l, 0, l.length, turned);
+            continue;
         }
         struct gaps bare, g = gaps_of(s, &l, &bare);
-        guide->first = s->line_count;
+        /* a link along the hatching leaves it the other side */
+        static const double clearly = 2; /* mm */
+        double less = length_of(&bare);
+        if (less > 0) {
+            turn(&l, &turned);
+            g = gaps_of(s, &l, &bare);
+            if (length_of(&bare) > less - clearly) {
+                turn(&l, &turned);
+                g = gaps_of(s, &l, &bare);
+            }
+        }
         for (int is_bare = 0; is_bare < 2; is_bare++) {
             int before = guide->count;
             double from = 0;

@@ -486,6 +486,41 @@ test_cams_behind_each_other() {
 }
 
 # A spring or a damper in the pair of a follower, a rack, a rod in its cylinder is seen; a second one in the same pair is at the other end.
+# What the frame's guides and cylinders are drawn by.
+frame() {
+    sed -n '/class="guide ground"/,/<\/g>/p' out
+}
+
+test_guides_are_hatched_where_a_rod_lies_along_them() {
+    planar '<body number="1" CPB="0, 200"><body number="2" CPB="0, -208"/></body><body number="3" KP="TKP1" CPB="180, 0" DCAKP="1, 0"/>' \
+        '<connection body1="2" body2="3" point1="180, 8" point2="0, 0"/>' >along.xml
+    scheme along.xml
+    # At both sides of the slider, all of them, and below, since the rod comes from above.
+    equal "$(frame | grep -c sym-thin) $(frame | sed -n 's/.*sym-thick" d="\([^"]*\)".*/\1/p' | tr -cd M)" '2 MM'
+    equal "$(frame | grep -c 'rotate(180)' || true)" 0
+}
+
+test_cylinders_of_the_frame_are_hatched() {
+    planar '<body number="1" KP="TKP1" CPB="0, -200" DCAKP="0, -1" min="-60" max="80"><point name="P" at="0, -250"/></body>' |
+        sed 's|</system>|<cylinder body1="0" body2="1"/>&|' >press.xml
+    scheme press.xml
+    # along the wall, which the rod does not interrupt
+    equal "$(frame | grep -c 'class="sym-thin".*d="M3 4l-2 2.*M61 4l-2 2"') $(frame | grep -c '<rect')" '1 1'
+    # A piston with its pin in the middle is a slider.
+    planar '<body number="1" CPB="0, 0"><body number="2" CPB="0, -40"/></body><body number="3" KP="TKP1" CPB="0, -160" DCAKP="0, -1"/>' \
+        '<connection body1="2" body2="3" point1="0, -120" point2="0, 0"/>' | sed 's|</system>|<cylinder body1="0" body2="3"/>&|' >engine.xml
+    scheme engine.xml
+    equal "$(grep -c '#sym-slider' out) $(grep -c '#sym-piston' out || true) $(frame | grep -c '<rect' || true)" '1 0 0'
+}
+
+test_a_spring_and_a_damper_in_a_cylinder_are_beside_each_other() {
+    sed 's/CPB="25, 130"/CPB="8, 41.6"/; s/point1="25, 130"/point1="42, 218.4"/' "$TOP/tests/pages/models/absorber.xml" >short.xml
+    scheme short.xml
+    # as long as each other
+    grep -A1 'class="tie ' out | sed -n 's/.* d="M\([-0-9. ]*\)L.*L\([-0-9. ]*\)".*/\1 \2/p' >ties
+    awk '{ l[NR] = sqrt(($1 - $3) ^ 2 + ($2 - $4) ^ 2) } END { exit !(NR == 2 && l[1] > 8 && l[1] - l[2] < 0.1 && l[2] - l[1] < 0.1) }' ties || fail "$(cat ties)"
+}
+
 test_springs_of_rods() {
     cat >cam.xml <<END
 <system name="cam"><body number="1" CPB="0, 0"/><body number="2" KP="TKP1" CPB="0, -75" DCAKP="0, -1"/>

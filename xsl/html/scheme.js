@@ -228,10 +228,10 @@ const scheme = (() => {
       rounded((bx - x) / b)} ${rounded((by - y) / b)} ${local(frame, x, y)})`, 'link') : null;
   }).filter(Boolean);
 
-  const hatching = (length, step) => {
+  const hatching = (length, step, beside) => {
     let d = '';
     for (let x = 1; x + step < length - 0.001 && x < 2000; x += step) {
-      d += `M${rounded(x + step)} 0l${-step} ${step}`;
+      d += `M${rounded(x + step)} ${beside}l${-step} ${step}`;
     }
     return d;
   };
@@ -267,7 +267,7 @@ const scheme = (() => {
     [{m: 0.5, h: -1.6}, {m: 0.5, h: 1.6}], [{m: 0.5, h: 0}, {t: 2, h: 0}]];
 
   /* A tie as lines of points and symbols [symbol, x, y, angle]. */
-  const tieBetween = (plan, kind, [ax, ay], [bx, by], wall, aside = 0, stop = false) => {
+  const tieBetween = (plan, kind, [ax, ay], [bx, by], wall, aside = 0, stop = false, wide = 1) => {
     const length = far(bx - ax, by - ay);
     const [ux, uy] = [(bx - ax) / (length || 1), (by - ay) / (length || 1)];
     const angle = length === 0 ? 0 : Math.atan2(by - ay, bx - ax) * 180 / Math.PI;
@@ -283,7 +283,7 @@ const scheme = (() => {
       : t < 0 ? 0 : t > 1 ? length : stub + t * (length - 2 * stub));
     return {
       lines: (kind === 'spring' ? COIL : CUP).map((line) => line.map((p) => {
-        const h = (p.t < 0 || p.t > 1 ? p.h : p.h + aside) * size;
+        const h = (p.h * wide + (p.t < 0 || p.t > 1 ? 0 : aside)) * size;
         return [ax + along(p) * ux - h * uy, ay + along(p) * uy + h * ux];
       })).concat(stop ? [[[ax - 3.2 * uy, ay + 3.2 * ux], [ax + 3.2 * uy, ay - 3.2 * ux]]] : []),
       uses: wall && length > 0.5 ? [['ground', ...(wall > 0 ? [bx, by] : [ax, ay]), turned(angle - 90 * wall)]] : [],
@@ -307,17 +307,21 @@ const scheme = (() => {
       const two = drawnOf(other);
       return tieBetween(plan, kind, [one.dx, one.dy], [two.dx, two.dy], 0);
     }
-    /* from the end of the guide to the slider, beside a guide on the ground, in a cylinder on its longer side; a second one at the other end */
+    /* from the end of the guide to the slider, beside a guide on the ground, in a cylinder on its longer side; a second one at the other end, in a
+     * cylinder beside the first */
     const guide = one.items.find((item) => item.kind === 'guide');
-    const isSecond = all.slice(0, index).some((before) => before.ends.length === 0 && before.other === undefined && before.body === body);
+    const isThere = (tied) => tied.ends.length === 0 && tied.other === undefined && tied.body === body;
+    const isSecond = all.slice(0, index).some(isThere);
+    const isBeside = guide.isBarrel && all.filter(isThere).length > 1;
     const away = (x, y) => far(x - one.dx, y - one.dy);
     const isTurned = guide.isBarrel && away(guide.bx, guide.by) > away(guide.ax, guide.ay);
-    const [x, y] = isSecond !== isTurned ? [guide.bx, guide.by] : [guide.ax, guide.ay];
+    const [x, y] = (isSecond && !guide.isBarrel) !== isTurned ? [guide.bx, guide.by] : [guide.ax, guide.ay];
     const off = (guide.isBarrel ? 2 : 6) / away(x, y);
     const [piece] = guide.isBarrel ? [] : piecesOf(guide);
     const long = piece ? far(piece[2] - piece[0], piece[3] - piece[1]) : 1;
     const [nx, ny] = piece ? [3.2 * (piece[3] - piece[1]) / long, -3.2 * (piece[2] - piece[0]) / long] : [0, 0];
-    const tied = tieBetween(plan, kind, [x + nx, y + ny], [one.dx + (x - one.dx) * off + nx, one.dy + (y - one.dy) * off + ny], 0, 0, Boolean(piece));
+    const tied = tieBetween(plan, kind, [x + nx, y + ny], [one.dx + (x - one.dx) * off + nx, one.dy + (y - one.dy) * off + ny], 0,
+      isBeside ? (isSecond ? 2 : -2) : 0, Boolean(piece), isBeside ? 0.45 : 1);
     return {...tied, isInside: guide.isBarrel};
   });
 
@@ -346,7 +350,7 @@ const scheme = (() => {
     return {tag: 'g', class: `guide${item.grounded === 1 ? ' ground' : ''}`, of: [].concat(
       plan.hatch !== 0
         ? hatchedOf(item).map((piece) => ({tag: 'path', class: 'sym-thin', transform: begin(piece),
-          d: hatching(far(piece[2] - piece[0], piece[3] - piece[1]), plan.hatch)})) : [],
+          d: hatching(far(piece[2] - piece[0], piece[3] - piece[1]), plan.hatch, isBarrel ? 4 : 0)})) : [],
       line,
       plan.hatch === 0
         ? hatchedOf(item).slice(0, 1).map((piece) => ({tag: 'use', href: '#sym-ground', transform: begin(piece)})) : [])};

@@ -108,7 +108,7 @@
         </xsl:when>
         <xsl:when test="@joint">
           <!-- From the end of the guide to the slider, beside a guide on the ground, in a cylinder on its longer side; from a rod's guide to a collar on the rod. A second
-            one is at the other end. -->
+            one is at the other end, in a cylinder beside the first. -->
           <xsl:variable name="second" select="boolean(preceding-sibling::*[self::m:spring or self::m:damper][@joint = current()/@joint])"/>
           <xsl:variable name="guide" select="$drawn/guide"/>
           <xsl:variable name="rod" select="$drawn/rod[@coil]"/>
@@ -116,7 +116,7 @@
           <xsl:variable name="far-end" select="$inside and sv:length($guide/@bx - $drawn/@dx, $guide/@by - $drawn/@dy) &gt; sv:length($guide/@ax - $drawn/@dx, $guide/@ay - $drawn/@dy)"/>
           <xsl:variable name="ends"><xsl:choose>
             <xsl:when test="$rod"><xsl:copy-of select="$rod/line[1]/p[position() = $rod/@coil + $second * (3 - 2 * $rod/@coil)]"/></xsl:when>
-            <xsl:when test="$guide and $second != $far-end"><p xmlns="" x="{$guide/@bx}" y="{$guide/@by}"/></xsl:when>
+            <xsl:when test="$guide and ($second and not($inside)) != $far-end"><p xmlns="" x="{$guide/@bx}" y="{$guide/@by}"/></xsl:when>
             <xsl:when test="$guide"><p xmlns="" x="{$guide/@ax}" y="{$guide/@ay}"/></xsl:when>
           </xsl:choose></xsl:variable>
           <xsl:variable name="end" select="exsl:node-set($ends)/p"/>
@@ -125,6 +125,7 @@
           <xsl:variable name="piece" select="$guide[not($inside)]/piece[1]"/>
           <xsl:variable name="nx" select="3.2 * sv:sin(sum($piece/@angle)) * count($piece)"/>
           <xsl:variable name="ny" select="-3.2 * sv:cos(sum($piece/@angle)) * count($piece)"/>
+          <xsl:variable name="beside" select="$inside and count((../m:spring | ../m:damper)[@joint = current()/@joint]) &gt; 1"/>
           <xsl:if test="$end">
             <xsl:call-template name="sv-tie">
               <xsl:with-param name="kind" select="$kind"/>
@@ -133,6 +134,8 @@
               <xsl:with-param name="bx" select="$drawn/@dx + ($end/@x - $drawn/@dx) * $off + $nx"/>
               <xsl:with-param name="by" select="$drawn/@dy + ($end/@y - $drawn/@dy) * $off + $ny"/>
               <xsl:with-param name="stop" select="$rod or $piece"/>
+              <xsl:with-param name="wide" select="1 - 0.55 * $beside"/>
+              <xsl:with-param name="aside" select="$beside * (4 * $second - 2)"/>
               <xsl:with-param name="of"><of xmlns="" body="{$drawn/@n}"><xsl:if test="$inside"><xsl:attribute name="inside">yes</xsl:attribute></xsl:if></of></xsl:with-param>
             </xsl:call-template>
           </xsl:if>
@@ -172,6 +175,7 @@
     <xsl:param name="by"/>
     <xsl:param name="wall" select="0"/>
     <xsl:param name="stop" select="false()"/>
+    <xsl:param name="wide" select="1"/>
     <xsl:param name="aside" select="0"/>
     <xsl:param name="of"/>
     <xsl:variable name="far" select="sv:length($bx - $ax, $by - $ay)"/>
@@ -196,7 +200,7 @@
             <line><xsl:for-each select="p">
               <!-- t: share of what is stretched; m: millimetres from the middle; h: across -->
               <xsl:variable name="t" select="text:when(@m, string($far div 2 + @m * $size), string(text:when(@t &lt; 0, 0, text:when(@t &gt; 1, $far, $stub + @t * ($far - 2 * $stub)))))"/>
-              <xsl:variable name="h" select="(@h + $aside * not(@t &lt; 0 or @t &gt; 1)) * $size"/>
+              <xsl:variable name="h" select="(@h * $wide + $aside * not(@t &lt; 0 or @t &gt; 1)) * $size"/>
               <p x="{$ax + $t * $ux - $h * $uy}" y="{$ay + $t * $uy + $h * $ux}"/>
             </xsl:for-each></line>
           </xsl:for-each>

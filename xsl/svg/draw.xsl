@@ -246,6 +246,7 @@
             <xsl:attribute name="d">
               <xsl:call-template name="sv-hatch">
                 <xsl:with-param name="x" select="1"/>
+                <xsl:with-param name="y" select="4 * (../../@cylinder = 'base')"/>
                 <xsl:with-param name="length" select="@length"/>
                 <xsl:with-param name="step" select="sv:guide()/@hatch"/>
               </xsl:call-template>
@@ -274,12 +275,14 @@
 
   <xsl:template name="sv-hatch">
     <xsl:param name="x"/>
+    <xsl:param name="y" select="0"/>
     <xsl:param name="length"/>
     <xsl:param name="step"/>
     <xsl:if test="$x + $step &lt; $length - 0.001 and $x &lt; 2000">
-      <xsl:value-of select="concat('M', sv:n($x + $step), ' 0l', -$step, ' ', $step)"/>
+      <xsl:value-of select="concat('M', sv:n($x + $step), ' ', $y, 'l', -$step, ' ', $step)"/>
       <xsl:call-template name="sv-hatch">
         <xsl:with-param name="x" select="$x + $step"/>
+        <xsl:with-param name="y" select="$y"/>
         <xsl:with-param name="length" select="$length"/>
         <xsl:with-param name="step" select="$step"/>
       </xsl:call-template>

@@ -109,13 +109,14 @@
   </xsl:template>
 
   <xsl:template match="guide" mode="sv-ink">
+    <xsl:variable name="cylinder" select="../@cylinder = 'base'"/>
     <xsl:for-each select="piece | self::*[not(piece)]">
-      <xsl:copy-of select="sv:ink-line(@ax, @ay, @bx, @by, text:when(../@cylinder = 'base', 8, 0.7))"/>
+      <xsl:copy-of select="sv:ink-line(@ax, @ay, @bx, @by, text:when($cylinder, 8, 0.7))"/>
     </xsl:for-each>
-    <!-- The strip of hatching. -->
+    <!-- The strip of hatching, at the wall of a cylinder. -->
     <xsl:for-each select="piece[not(@bare)]">
-      <xsl:variable name="hx" select="-1 * sv:sin(@angle)"/>
-      <xsl:variable name="hy" select="sv:cos(@angle)"/>
+      <xsl:variable name="hx" select="-(1 + 4 * $cylinder) * sv:sin(@angle)"/>
+      <xsl:variable name="hy" select="(1 + 4 * $cylinder) * sv:cos(@angle)"/>
       <xsl:copy-of select="sv:ink-line(@ax + $hx, @ay + $hy, @bx + $hx, @by + $hy, 2)"/>
       <xsl:if test="sv:guide()/@hatch = 0 and position() = 1">
         <xsl:call-template name="sv-ink-symbol">

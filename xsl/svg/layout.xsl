@@ -58,7 +58,10 @@
       <xsl:variable name="shaft" select="boolean($joint/@type = 'revolute' and ($devices != '' or key('sv-joined', $joint/@id)))"/>
       <xsl:if test="$shaft"><xsl:attribute name="shaft">true</xsl:attribute></xsl:if>
       <xsl:if test="$devices != ''"><xsl:attribute name="devices"><xsl:value-of select="$devices"/></xsl:attribute></xsl:if>
-      <xsl:for-each select="key('sv-device', $joint/@id)/@barrel"><xsl:attribute name="cylinder"><xsl:value-of select="."/></xsl:attribute></xsl:for-each>
+      <!-- A piston in the frame with its pin in the middle is a slider between walls. -->
+      <xsl:variable name="trunk" select="../@number = 0 and (m:body/m:joint[@type = 'revolute'][vec:length(text:when(@at, @at, '0 0 0')) &lt; 0.000001]
+        or key('sv-loop', @number)[@type = 'revolute'][vec:length(text:when(@a = current()/@number, @at, @at-b)) &lt; 0.000001])"/>
+      <xsl:for-each select="key('sv-device', $joint/@id)[not($trunk)]/@barrel"><xsl:attribute name="cylinder"><xsl:value-of select="."/></xsl:attribute></xsl:for-each>
       <xsl:variable name="sleeve" select="$plane and sv:sleeve(.)"/>
       <xsl:if test="$sleeve"><xsl:attribute name="sleeve">true</xsl:attribute></xsl:if>
       <xsl:attribute name="turn">
