@@ -521,6 +521,17 @@ test_a_spring_and_a_damper_in_a_cylinder_are_beside_each_other() {
     awk '{ l[NR] = sqrt(($1 - $3) ^ 2 + ($2 - $4) ^ 2) } END { exit !(NR == 2 && l[1] > 8 && l[1] - l[2] < 0.1 && l[2] - l[1] < 0.1) }' ties || fail "$(cat ties)"
 }
 
+test_points_with_names_have_one_letter_each() {
+    # A point at a slider's pole, the middle of two cut pairs, and a stroke beside a point called H.
+    planar '<body number="1" CPB="0, 0"><body number="2" CPB="0, -60"><point name="H" at="150, 40"/></body></body><body number="3" CPB="300, 0"/>
+        <body number="4" KP="TKP1" CPB="150, 120" DCAKP="0, 1"><body number="5" CPB="0, 0"><point name="L" at="0, 0"/></body></body>' \
+        '<connection body1="2" body2="3" point1="H" point2="-150, -20"/><connection body1="5" body2="2" point1="0, -140" point2="H"/>' >names.xml
+    status 0 "$SYSTEL" convert -t sheet --lang en names.xml
+    # (lengths have letters, too, in other texts)
+    equal "$(sed -n 's/.*<text class="\(joint\|spot\)"[^>]*>\([HL]\)<.*/\2/p' out | sort | tr -d '\n')" HL
+    has out 'H<tspan class="index"'
+}
+
 test_springs_of_rods() {
     cat >cam.xml <<END
 <system name="cam"><body number="1" CPB="0, 0"/><body number="2" KP="TKP1" CPB="0, -75" DCAKP="0, -1"/>

@@ -128,7 +128,9 @@
       </xsl:when>
     </xsl:choose>
     <xsl:for-each select="point[@last = 'true']">
-      <xsl:if test="not(key('sv-pole', concat(round(@x * 2 + 0.1234567), ' ', round(@y * 2 + 0.1234567))))">
+      <xsl:variable name="place" select="concat(round(@x * 2 + 0.1234567), ' ', round(@y * 2 + 0.1234567))"/>
+      <!-- Two at a point with a name have one letter, its name. -->
+      <xsl:if test="not(key('sv-pole', $place) or key('sv-named', $place) and preceding::point[@last = 'true'][sv:length(@x - current()/@x, @y - current()/@y) &lt; 0.5])">
         <xsl:call-template name="sv-item-around">
           <xsl:with-param name="class">joint</xsl:with-param>
           <xsl:with-param name="runs"><xsl:call-template name="sv-letter"/></xsl:with-param>
@@ -137,10 +139,11 @@
         </xsl:call-template>
       </xsl:if>
     </xsl:for-each>
-    <!-- Named points where no cut pair stands, of several on one place with one name the first. -->
+    <!-- Named points where no letter of a cut pair stands, of several on one place with one name the first. -->
     <xsl:for-each select="named[@name != '']">
-      <xsl:variable name="here" select="key('sv-named', concat(round(@x * 2 + 0.1234567), ' ', round(@y * 2 + 0.1234567)))[@name = current()/@name]"/>
-      <xsl:if test="generate-id() = generate-id($here[1]) and not($here/../point[sv:length(@x - current()/@x, @y - current()/@y) &lt; 0.5])">
+      <xsl:variable name="place" select="concat(round(@x * 2 + 0.1234567), ' ', round(@y * 2 + 0.1234567))"/>
+      <xsl:variable name="here" select="key('sv-named', $place)[@name = current()/@name]"/>
+      <xsl:if test="generate-id() = generate-id($here[1]) and (key('sv-pole', $place) or not($here/../point[sv:length(@x - current()/@x, @y - current()/@y) &lt; 0.5]))">
         <xsl:call-template name="sv-item-around">
           <xsl:with-param name="class">spot</xsl:with-param>
           <xsl:with-param name="runs"><xsl:call-template name="sv-named-runs"/></xsl:with-param>

@@ -135,7 +135,7 @@
         <xsl:with-param name="way" select="true()"/>
         <xsl:with-param name="runs">
           <run><xsl:value-of select="text:when($stroke, 'H', 'q')"/></run>
-          <xsl:if test="not($stroke) or $sv-strokes[2]"><run index="1"><xsl:value-of select="@number"/></run></xsl:if>
+          <xsl:if test="not($stroke) or $sv-strokes[2] or //m:point[@name = 'H']"><run index="1"><xsl:value-of select="@number"/></run></xsl:if>
           <xsl:for-each select="$stroke"><run small="true">(<xsl:value-of select="sv:plain(num:format((@greatest - @least) * 1000, 1))"/>)</run></xsl:for-each>
           <xsl:if test="not($stroke)"><run small="true">(<xsl:value-of select="sv:plain(concat(num:format(m:joint/@min * 1000, 1), '...', num:format(m:joint/@max * 1000, 1)))"/>)</run></xsl:if>
         </xsl:with-param>
