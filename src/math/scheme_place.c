@@ -81,7 +81,10 @@ static void hold(struct scheme *s, int body, const struct scheme_stand *r, doubl
     struct scheme_owner of = {body, -1};
     if (!scheme_on_ground(s, body))
         return;
-    if (r->hold != 0 && !r->column) {
+    /* The nut of a screw and the sleeve of a rod are the ground's: it is beside them, and not at the end of what goes through. */
+    int sleeve = b->type == JOINT_HELICAL || b->type == JOINT_CYLINDRICAL;
+    int beside = scheme_is_axial(b) && (b->role == ROLE_SHAFT || (sleeve && !r->column));
+    if (r->hold != 0 && !r->column && !beside) {
         struct scheme_item *item = scheme_add(s, SCHEME_HOLD, of);
         item->symbol = s->stub ? SCHEME_STUB : SCHEME_GROUND;
         item->x = r->hx;
@@ -89,14 +92,14 @@ static void hold(struct scheme *s, int body, const struct scheme_stand *r, doubl
         item->angle = scheme_angle(r->hold * b->axis.ux, r->hold * b->axis.uy) - 90;
         return;
     }
-    if (b->role == ROLE_SHAFT && scheme_is_axial(b)) {
-        /* The bearing stands on the ground beside the shaft. */
-        enum { HALF = 3 };
+    if (beside) {
+        /* as a bearing stands beside its shaft */
+        const double half = b->type == JOINT_CYLINDRICAL ? 2.5 : 3;
         int down = b->axis.ux < 0 || (b->axis.ux == 0 && b->axis.uy < 0) ? -1 : 1;
         struct scheme_item *item = scheme_add(s, SCHEME_HOLD, of);
         item->symbol = s->stub ? SCHEME_STUB : SCHEME_GROUND;
-        item->x = r->dx - HALF * down * b->axis.uy;
-        item->y = r->dy + HALF * down * b->axis.ux;
+        item->x = r->dx - half * down * b->axis.uy;
+        item->y = r->dy + half * down * b->axis.ux;
         item->angle = scheme_angle(down * b->axis.ux, down * b->axis.uy);
         return;
     }

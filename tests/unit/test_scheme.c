@@ -739,6 +739,25 @@ START_TEST(symbols_make_room_for_each_other)
 }
 END_TEST
 
+/* The ground is at a screw's nut and at a rod's sleeve, not at the end of what goes through them. */
+START_TEST(nuts_and_sleeves_stand_on_the_ground)
+{
+    const int types[] = {JOINT_HELICAL, JOINT_CYLINDRICAL};
+    const double sides[] = {3, 2.5};
+    for (int i = 0; i < 2; i++) {
+        begin();
+        add(0, types[i], 10, 20, 1, 0);
+        add(1, JOINT_REVOLUTE, 90, 20, 0, 0);
+        scheme_place(&s);
+        const struct scheme_item *ground = find(SCHEME_HOLD, 1);
+        ck_assert_int_eq(ground->symbol, SCHEME_GROUND);
+        expect_near(ground->x, placed[1].dx);
+        expect_near(ground->y, placed[1].dy + sides[i]);
+        expect_near(ground->angle, 0);
+    }
+}
+END_TEST
+
 /* Symbols that hide each other are counted: not circles in one another, nor a hinge in a slider. */
 START_TEST(what_is_covered_is_counted)
 {
@@ -931,6 +950,7 @@ int main(void)
     tcase_add_test(cases, a_row_has_room_on_a_short_link);
     tcase_add_test(cases, links_keep_off_the_guides_below_them);
     tcase_add_test(cases, symbols_make_room_for_each_other);
+    tcase_add_test(cases, nuts_and_sleeves_stand_on_the_ground);
     tcase_add_test(cases, what_is_covered_is_counted);
     tcase_add_test(cases, what_is_covered_is_so_by_twos);
     tcase_add_test(cases, many_pins_are_parted_as_few_are);
