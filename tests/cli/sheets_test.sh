@@ -202,6 +202,16 @@ END
     equal "$numbers" '112.1 20 200 380 412.3 '
 }
 
+# Bearings of a train stand elsewhere than the poles of its shafts; extension lines end equally far before each.
+test_extension_lines_of_trains_go_to_their_bearings() {
+    "$SYSTEL" convert -q -t sheet --lang en -o out "$TOP/samples/gear-train.xml" || fail 'not drawn'
+    # from the line that all dimensions are on
+    line=$(sed -n 's/.*class="mark dimension" transform="translate(\([-0-9.]*\) .*/\1/p' out | sort -u)
+    sed -n 's/.*#sym-shaft-bearing.*translate(\([-0-9.]*\) .*/\1/p' out | sort -u | awk -v line="$line" '{ print $1 - line - 9 }' >bearings
+    sed -n 's/.*d="M[0-9]* \([-0-9.]*\)V-2" class="dim".*/\1/p' out | sort -un >ends
+    equal "$(tr '\n' ' ' <ends)" "$(sort -n bearings | tr '\n' ' ')"
+}
+
 # cell FILE…: a cell of these systems, side by side
 cell() {
     printf '<таблицы имя="К">'

@@ -153,11 +153,14 @@
     <xsl:variable name="borne" select="(b | point)[not(sv:pair(@type, '')/@floating)]"/>
     <xsl:variable name="poles">
       <!-- The frame has a pole of its own where its column stands. -->
-      <xsl:if test="@n != 0 or not($plane or $borne[2] or $borne/@type = 'prismatic')"><xsl:apply-templates select="." mode="sv-pole"/></xsl:if>
+      <xsl:if test="@n != 0 or not($plane or $borne[2] or $borne/@type = 'prismatic')"><xsl:apply-templates select="." mode="sv-pole"><xsl:with-param name="view" select="$view"/></xsl:apply-templates></xsl:if>
       <xsl:for-each select="$borne">
-        <xsl:apply-templates select="." mode="sv-pole"><xsl:with-param name="slides" select="@type = 'prismatic'"/></xsl:apply-templates>
+        <xsl:apply-templates select="." mode="sv-pole">
+          <xsl:with-param name="view" select="$view"/>
+          <xsl:with-param name="slides" select="@type = 'prismatic'"/>
+        </xsl:apply-templates>
       </xsl:for-each>
-      <xsl:for-each select="named[@name != ''][not($borne[sv:length(@x - current()/@x, @y - current()/@y) &lt; $sv-least-span])]"><xsl:apply-templates select="." mode="sv-pole"/></xsl:for-each>
+      <xsl:for-each select="named[@name != ''][not($borne[sv:length(@x - current()/@x, @y - current()/@y) &lt; $sv-least-span])]"><xsl:apply-templates select="." mode="sv-pole"><xsl:with-param name="view" select="$view"/></xsl:apply-templates></xsl:for-each>
     </xsl:variable>
     <xsl:variable name="pole" select="exsl:node-set($poles)/pole"/>
     <xsl:choose>
@@ -184,10 +187,14 @@
       </xsl:otherwise>
     </xsl:choose>
   </xsl:template>
-  <!-- A place that was moved to be seen is measured where it is. -->
+  <!-- A place that was moved to be seen is measured where it is. Along shafts, where nothing is measured, it is the pair's symbol. -->
   <xsl:template match="b | point | named" mode="sv-pole">
+    <xsl:param name="view"/>
     <xsl:param name="slides" select="false()"/>
-    <pole x="{@x}" y="{@y}" true-x="{text:when(@true-x, @true-x, @x)}" true-y="{text:when(@true-y, @true-y, @y)}" letter="{key('sv-named', concat(round(@x * 2
+    <xsl:variable name="shaft" select="$view/@name = 'train' and @dx"/>
+    <xsl:variable name="x" select="number(text:when($shaft, @dx, @x))"/>
+    <xsl:variable name="y" select="number(text:when($shaft, @dy, @y))"/>
+    <pole x="{$x}" y="{$y}" true-x="{$x + sum(@true-x) - sum(@x[../@true-x])}" true-y="{$y + sum(@true-y) - sum(@y[../@true-y])}" letter="{key('sv-named', concat(round(@x * 2
         + 0.1234567), ' ', round(@y * 2 + 0.1234567)))[1]/@name}">
       <!-- A finger is drawn along itself, and slides across. -->
       <xsl:if test="$slides"><xsl:attribute name="slides"><xsl:value-of select="@angle + 90 * boolean(@finger)"/></xsl:attribute></xsl:if>
