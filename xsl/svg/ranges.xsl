@@ -79,7 +79,7 @@
           <xsl:with-param name="alone" select="$count = 1"/>
           <xsl:with-param name="cost" select="390"/>
         </xsl:call-template>
-        <none cost="1000"/>
+        <none cost="900"/>
       </item>
   </xsl:template>
 
