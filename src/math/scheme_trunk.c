@@ -1,3 +1,4 @@
+#include "scheme_hull.h"
 #include "scheme_inner.h"
 
 #include "trigonometry.h"
@@ -6,85 +7,7 @@
 #include <string.h>
 
 static const double thin = 8, near = 0.5; /* mm */
-static const double noise = 1e-6;         /* what numbers lose on their way decides nothing */
-
-/* A polygon about places, x y of each; the last corner is not the first again. */
-struct hull {
-    const double *corner;
-    int count;
-};
-
-/* Whether b lies before a, seen from p going round; of two in one line the farther one does. */
-static int is_before(const double p[2], const double a[2], const double b[2])
-{
-    double ax = a[0] - p[0], ay = a[1] - p[1], bx = b[0] - p[0], by = b[1] - p[1];
-    double side = ax * by - ay * bx, square = ax * ax + ay * ay;
-    return side < -noise || (side <= noise && bx * bx + by * by > square + noise);
-}
-
-/* Goes round places from the leftmost one; `corner` has room for as many. */
-static int wrap(const double *place, int count, double *corner)
-{
-    const double *first = place, *p;
-    int n = 0;
-    for (int i = 1; i < count; i++)
-        if (place[2 * i] < first[0] - noise ||
-            (place[2 * i] < first[0] + noise && place[2 * i + 1] < first[1]))
-            first = &place[2 * i];
-    p = first;
-    do {
-        memcpy(&corner[2 * n++], p, 2 * sizeof *p);
-        const double *next = place;
-        for (int i = 1; i < count; i++)
-            if (is_before(p, next, &place[2 * i]))
-                next = &place[2 * i];
-        p = next;
-    } while (n < count && trig_length(p[0] - first[0], p[1] - first[1]) > noise);
-    return n;
-}
-
-/* The place on a side of it, from the corner i on, that is nearest to p. */
-static double to_side(const struct hull *h, int i, const double p[2], double at[2])
-{
-    const double *a = &h->corner[2 * i], *b = &h->corner[2 * ((i + 1) % h->count)];
-    double ux = b[0] - a[0], uy = b[1] - a[1], square = ux * ux + uy * uy;
-    double t = square > 0 ? ((p[0] - a[0]) * ux + (p[1] - a[1]) * uy) / square : 0;
-    t = fmin(fmax(t, 0), 1);
-    at[0] = a[0] + t * ux;
-    at[1] = a[1] + t * uy;
-    return trig_length(p[0] - at[0], p[1] - at[1]);
-}
-
-static double to_hull(const struct hull *h, const double p[2], double at[2], int *side)
-{
-    double least = INFINITY, other[2];
-    *side = 0;
-    for (int i = 0; i < h->count; i++) {
-        double far = to_side(h, i, p, other);
-        if (far < least) {
-            least = far;
-            memcpy(at, other, sizeof other);
-            *side = i;
-        }
-    }
-    return least;
-}
-
-/* As wide as it must be to be seen as a plate: the least width over its sides. */
-static int is_wide(const struct hull *h)
-{
-    double least = INFINITY;
-    for (int i = 0; i < h->count; i++) {
-        const double *a = &h->corner[2 * i], *b = &h->corner[2 * ((i + 1) % h->count)];
-        double ux = b[0] - a[0], uy = b[1] - a[1], far = trig_length(ux, uy), most = 0;
-        for (int j = 0; j < h->count; j++) {
-            const double *c = &h->corner[2 * j];
-            most = fmax(most, fabs((c[0] - a[0]) * uy - (c[1] - a[1]) * ux) / far);
-        }
-        least = fmin(least, most);
-    }
-    return h->count > 2 && least > thin;
-}
+enum { MOST_STEMS = 16 };
 
 static int is_leaf(const struct scheme *s, int body)
 {
@@ -171,12 +94,12 @@ static int is_plate(const struct scheme *s, int trunk, double *place, int *count
 {
     *count = places_of(s, trunk, BY_POLES, 0, place);
     double *corner = place + 2 * *count;
-    struct hull h = {corner, *count > 2 ? wrap(place, *count, corner) : 0};
-    if (is_wide(&h) || h.count < 3 || is_on_ground(s, trunk))
-        return is_wide(&h);
+    struct scheme_hull h = {corner, *count > 2 ? scheme_hull_wrap(place, *count, corner) : 0};
+    if (scheme_hull_wide(&h) || h.count < 3 || is_on_ground(s, trunk))
+        return scheme_hull_wide(&h);
     places_of(s, trunk, BY_STANDS, 0, place);
-    h.count = wrap(place, *count, corner);
-    return is_wide(&h);
+    h.count = scheme_hull_wrap(place, *count, corner);
+    return scheme_hull_wide(&h);
 }
 
 int scheme_joins_base(struct scheme *s, int body)
@@ -213,45 +136,7 @@ void scheme_trunk(struct scheme *s, int body)
     s->placed[body].outline = s->item_count;
     scheme_add(s, SCHEME_PLATE, (struct scheme_owner){body, -1});
     n += places_of(s, body, BY_POLES, 1, place);
-    s->line_count += 4 * n + 2;
-}
-
-/* Corners after the nth one. */
-static void insert(struct hull *h, double *corner, int nth, const double *place, int count)
-{
-    double *to = &corner[2 * (nth + 1)];
-    memmove(to + 2 * count, to, 2 * (size_t)(h->count - nth - 1) * sizeof *to);
-    memcpy(to, place, 2 * (size_t)count * sizeof *to);
-    h->count += count;
-}
-
-/* The outline goes by way of what is just within it. */
-static void dent(struct hull *h, double *corner, const double *place, int count)
-{
-    const double deep = 8, clear = 4;
-    double at[2];
-    int side;
-    for (int i = 0; i < count; i++) {
-        const double *p = &place[2 * i];
-        double far = to_hull(h, p, at, &side);
-        const double *a = &corner[2 * side], *b = &corner[2 * ((side + 1) % h->count)];
-        if (far > near && far <= deep && trig_length(p[0] - a[0], p[1] - a[1]) >= clear &&
-            trig_length(p[0] - b[0], p[1] - b[1]) >= clear)
-            insert(h, corner, side, p, 1);
-    }
-}
-
-/* It goes to what is not on it, and back. */
-static void reach_others(struct hull *h, double *corner, const double *place, int count)
-{
-    double way[6];
-    int side;
-    for (int i = 0; i < count; i++)
-        if (to_hull(h, &place[2 * i], way, &side) > near) {
-            memcpy(&way[2], &place[2 * i], 2 * sizeof *way);
-            memcpy(&way[4], way, 2 * sizeof *way);
-            insert(h, corner, side, way, 3);
-        }
+    s->line_count += 4 * n + 3 * MOST_STEMS + 2;
 }
 
 /* How near a place is to the symbol of a pair. */
@@ -273,7 +158,7 @@ static struct scheme_item *ground_of(struct scheme *s, int trunk)
 }
 
 /* What the ground holds stands on it with one of its sides, rather with one below, where there is room. */
-static void hold(struct scheme *s, int trunk, const struct hull *h)
+static void hold(struct scheme *s, int trunk, const struct scheme_hull *h)
 {
     enum { HALF = 7, CLEAR = 11 };
     static const double shares[] = {0.5, 0.3, 0.7};
@@ -320,7 +205,7 @@ static int is_at_pin(const struct scheme *s, int trunk, const double p[2])
 }
 
 /* The corners that are not blunt, filled so that they are seen to be rigid. */
-static void fill_corners(struct scheme *s, int trunk, const struct hull *h)
+static void fill_corners(struct scheme *s, int trunk, const struct scheme_hull *h)
 {
     const double leg = 3, blunt = -0.94; /* cosine of 160 degrees */
     for (int i = 0; i < h->count; i++) {
@@ -339,29 +224,155 @@ static void fill_corners(struct scheme *s, int trunk, const struct hull *h)
     }
 }
 
+/* Of barrels that a trunk holds by the ends of their shafts those to which its outline comes from beside them. */
+struct stems {
+    int count, body[MOST_STEMS];
+    double at[MOST_STEMS][2];
+};
+
+struct outline {
+    struct scheme_hull hull;
+    int wide, places; /* it is a plate; it goes to so many places */
+};
+
+/* About the pairs of a trunk as they are drawn. */
+static struct outline outline_of(const struct scheme *s, int trunk, const struct stems *stems,
+                                 double *corner, double *place)
+{
+    int n = places_of(s, trunk, DRAWN, 0, place), all = n;
+    all += places_of(s, trunk, DRAWN, 1, place + 2 * n);
+    for (int i = 0; i < stems->count; i++) {
+        const struct scheme_placed *held = &s->placed[stems->body[i]];
+        for (int j = 0; j < n; j++)
+            if (place[2 * j] == held->hx && place[2 * j + 1] == held->hy)
+                memcpy(&place[2 * j], stems->at[i], sizeof stems->at[i]);
+        place[2 * all] = held->hx;
+        place[2 * all++ + 1] = held->hy;
+    }
+    struct outline o = {.hull = {corner, scheme_hull_wrap(place, n, corner)}, .places = all};
+    o.wide = scheme_hull_wide(&o.hull);
+    if (o.wide) {
+        scheme_hull_dent(&o.hull, corner, place, n);
+    } else {
+        corner[0] = s->placed[trunk].sx;
+        corner[1] = s->placed[trunk].sy;
+        o.hull.count = 1;
+    }
+    return o;
+}
+
+/* Whether a line meets a box about the origin. */
+static int meets(const double a[2], const double b[2], const double half[2])
+{
+    double from = 0, to = 1;
+    for (int i = 0; i < 2; i++) {
+        double way = b[i] - a[i];
+        double first = (-half[i] - a[i]) / way, last = (half[i] - a[i]) / way;
+        if (way == 0 && fabs(a[i]) >= half[i])
+            return 0;
+        if (way != 0) {
+            from = fmax(from, fmin(first, last));
+            to = fmin(to, fmax(first, last));
+        }
+    }
+    return from < to;
+}
+
+/* How often an outline passes a barrel so near that it would seem to be its side. */
+static int count_passing(const struct scheme *s, int body, const struct scheme_hull *h)
+{
+    const double half[2] = {6.2, 3.6};
+    const struct scheme_placed *p = &s->placed[body];
+    const struct scheme_axis *u = &s->bodies[body].axis;
+    int count = 0;
+    for (int i = 0; i < h->count; i++) {
+        double ends[2][2];
+        for (int j = 0; j < 2; j++) {
+            const double *c = &h->corner[2 * ((i + j) % h->count)];
+            ends[j][0] = (c[0] - p->dx) * u->ux + (c[1] - p->dy) * u->uy;
+            ends[j][1] = (c[1] - p->dy) * u->ux - (c[0] - p->dx) * u->uy;
+        }
+        count += meets(ends[0], ends[1], half);
+    }
+    return count;
+}
+
+/* A barrel that a trunk holds by the end of its shaft. */
+static int is_held_by_shaft(const struct scheme *s, int body)
+{
+    const double barrel = 6;
+    const struct scheme_placed *p = &s->placed[body];
+    return s->bodies[body].type == JOINT_REVOLUTE && scheme_is_axial(&s->bodies[body]) &&
+           p->manner == MANNER_SIDE && trig_length(p->hx - p->dx, p->hy - p->dy) > barrel;
+}
+
+static int count_all_passing(struct scheme *s, int trunk, const struct stems *stems, double *corner,
+                             double *place)
+{
+    struct outline o = outline_of(s, trunk, stems, corner, place);
+    scheme_hull_reach(&o.hull, corner, place, o.places);
+    int count = 0;
+    for (int i = scheme_first(s, trunk); i >= 0; i = scheme_next(s, i))
+        if (is_held_by_shaft(s, i))
+            count += count_passing(s, i, &o.hull);
+    return count;
+}
+
+/* The outline passes no barrels to the ends of whose shafts it goes: it goes to the other end, or comes to one from beside it, rather
+ * from where the barrel's body does not lead. */
+static void clear_barrels(struct scheme *s, int trunk, struct stems *stems, double *corner,
+                          double *place)
+{
+    enum { ASIDE = 8 };
+    int left = count_all_passing(s, trunk, stems, corner, place);
+    for (int i = scheme_first(s, trunk); i >= 0 && left > 0 && stems->count < MOST_STEMS;
+         i = scheme_next(s, i)) {
+        struct scheme_placed *p = &s->placed[i];
+        const struct scheme_axis *u = &s->bodies[i].axis;
+        if (!is_held_by_shaft(s, i))
+            continue;
+        int next = scheme_first(s, i), best = 0;
+        double lx = next >= 0 ? s->bodies[next].x * s->k - p->dx : 0;
+        double ly = next >= 0 ? s->bodies[next].y * s->k - p->dy : 0;
+        int leads = ly * u->ux - lx * u->uy > 0 ? 1 : -1;
+        double hx = p->hx, hy = p->hy;
+        for (int way = 1; way <= 6; way++) { /* of the last one the best is taken */
+            int is = way < 6 ? way : best, end = is % 2 ? -1 : 1, aside = is / 2;
+            double off = ASIDE * (aside == 1 ? -leads : leads);
+            p->hx = p->dx + end * (hx - p->dx);
+            p->hy = p->dy + end * (hy - p->dy);
+            stems->body[stems->count] = i;
+            stems->at[stems->count][0] = p->hx - off * u->uy;
+            stems->at[stems->count][1] = p->hy + off * u->ux;
+            stems->count += aside > 0;
+            int passing = count_all_passing(s, trunk, stems, corner, place);
+            if (way < 6)
+                stems->count -= aside > 0;
+            if (way < 6 && passing < left) {
+                best = way;
+                left = passing;
+            }
+        }
+    }
+}
+
 static void outline(struct scheme *s, int trunk)
 {
-    const struct scheme_placed *own = &s->placed[trunk];
-    struct scheme_item *plate = &s->items[own->outline];
+    struct scheme_item *plate = &s->items[s->placed[trunk].outline];
     double *corner = &s->lines[2 * (size_t)plate->first];
     double *place = &s->lines[2 * (size_t)s->line_count];
-    int n = places_of(s, trunk, DRAWN, 0, place),
-        ends = places_of(s, trunk, DRAWN, 1, place + 2 * n);
-    struct hull h = {corner, wrap(place, n, corner)};
-    s->line_count += n + ends;
-    if (is_wide(&h)) {
-        dent(&h, corner, place, n);
-        fill_corners(s, trunk, &h);
+    struct stems stems = {0};
+    clear_barrels(s, trunk, &stems, corner, place);
+    struct outline o = outline_of(s, trunk, &stems, corner, place);
+    s->line_count += o.places;
+    if (o.wide) {
+        fill_corners(s, trunk, &o.hull);
         if (is_on_ground(s, trunk) && !has_middle(s, trunk))
-            hold(s, trunk, &h);
-    } else {
-        corner[0] = own->sx;
-        corner[1] = own->sy;
-        h.count = 1;
+            hold(s, trunk, &o.hull);
     }
-    reach_others(&h, corner, place, n + ends);
-    memcpy(&corner[2 * h.count], corner, 2 * sizeof *corner);
-    plate->count = h.count + 1;
+    scheme_hull_reach(&o.hull, corner, place, o.places);
+    memcpy(&corner[2 * o.hull.count], corner, 2 * sizeof *corner);
+    plate->count = o.hull.count + 1;
 }
 
 void scheme_trunks(struct scheme *s)
