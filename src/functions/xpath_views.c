@@ -167,6 +167,11 @@ static int look_at(xmlXPathParserContextPtr xpath, const xmlNodeSet *nodes, stru
     for (int i = 1; l->model && i < l->model->mechanism.body_count; i++)
         if (l->taken[i])
             add_body(l, i);
+    /* Of what is free the place is all that there is to see. */
+    int loose = l->model && l->subject.pole_count == 0;
+    for (int i = 1; loose && i < l->model->mechanism.body_count; i++)
+        if (l->taken[i] && l->model->mechanism.bodies[i].type == JOINT_FREE)
+            add_pole(&l->subject, l->model->frames[i].at);
     if (l->model) {
         add_loops(l);
         add_tips(l);
