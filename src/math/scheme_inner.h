@@ -100,6 +100,15 @@ int scheme_near_next(const struct scheme_cells *c, struct scheme_near *n);
 /* Where the symbol of a pair is drawn. */
 const double *scheme_drawn(const struct scheme *s, int pair);
 
+/* scheme_length.c: links whose pairs are all circles at one pole get a length. */
+void scheme_lengthen(struct scheme *s);
+/* The first body after those that a body bears. */
+int scheme_after_all(const struct scheme *s, int body);
+/* Whether nothing that a body bears is connected with anything else. */
+int scheme_is_tree(const struct scheme *s, int body);
+/* Bodies from the first one on to before the last are drawn elsewhere, metres. */
+void scheme_shift(struct scheme *s, int first, int last, double x, double y);
+
 /* scheme_row.c: pairs at one pole of which one hides the other are strung along a link. */
 void scheme_rows(struct scheme *s);
 

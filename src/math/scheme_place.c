@@ -234,6 +234,25 @@ static void place_finger(struct scheme *s, int body, double sx, double sy)
     scheme_line_to(s, rail, r->dx + JAW * b->axis.ux, r->dy + JAW * b->axis.uy);
 }
 
+/* Whether a part that is fixed to a body has its pole behind the barrel from the end of whose shaft the body starts: a line to
+ * it, and on from it, would start at the side. */
+static int is_behind_barrel(const struct scheme *s, int part, const struct scheme_stand *r)
+{
+    const double half = 3.8, long_ = 12.1, shaft = 11;
+    int body = s->bodies[part].base;
+    const struct scheme_placed *base = &s->placed[body];
+    if (s->bodies[part].type != JOINT_FIXED)
+        return 0;
+    while (s->bodies[body].type == JOINT_FIXED && s->bodies[body].base >= 0)
+        body = s->bodies[body].base;
+    const struct scheme_placed *p = &s->placed[body];
+    const struct scheme_axis *u = &s->bodies[body].axis;
+    double x = r->lx - p->dx, y = r->ly - p->dy;
+    return p->manner == MANNER_STEP && trig_length(base->sx - p->sx, base->sy - p->sy) < 0.5 &&
+           fabs((p->sx - p->dx) * u->ux + (p->sy - p->dy) * u->uy) > shaft &&
+           fabs(x * u->ux + y * u->uy) < long_ && fabs(x * u->uy - y * u->ux) < half;
+}
+
 static void place_body(struct scheme *s, int body)
 {
     const double shortest = 0.5; /* as of routes */
@@ -244,10 +263,15 @@ static void place_body(struct scheme *s, int body)
     int axial = scheme_is_axial(b);
     /* So short a line is not drawn: what follows begins where it would have begun. Gaps of parts fixed one on the other
      * would add up. */
-    if (b->type == JOINT_FIXED && !scheme_on_ground(s, body) &&
-        trig_length(stand.lx - base->sx, stand.ly - base->sy) <= shortest) {
+    int behind = is_behind_barrel(s, body, &stand);
+    if (behind || (b->type == JOINT_FIXED && !scheme_on_ground(s, body) &&
+                   trig_length(stand.lx - base->sx, stand.ly - base->sy) <= shortest)) {
         stand.lx = base->sx;
         stand.ly = base->sy;
+    }
+    if (behind) {
+        stand.hx = base->sx;
+        stand.hy = base->sy;
     }
     if (b->type == JOINT_FIXED && scheme_first(s, body) < 0 && b->point_count == 0) {
         double to[2] = {stand.lx, stand.ly};
@@ -307,6 +331,7 @@ void scheme_place(struct scheme *s)
 {
     s->item_count = s->line_count = 0;
     find_next(s);
+    scheme_lengthen(s);
     scheme_rows(s);
     scheme_spread(s);
     scheme_clear_points(s);

@@ -141,46 +141,6 @@ static void move(struct scheme *s, int body, const double unit[2], double far)
     b->apart |= far != 0;
 }
 
-/* The first body after those that a body bears. */
-static int after_all(const struct scheme *s, int body)
-{
-    int i = body + 1;
-    while (i < s->body_count && s->bodies[i].base >= body)
-        i++;
-    return i;
-}
-
-/* Whether nothing that a body bears is connected with anything else. */
-static int is_tree(const struct scheme *s, int body)
-{
-    for (int i = body, end = after_all(s, body); i < end; i++)
-        if (s->bodies[i].point_count > 0)
-            return 0;
-    return 1;
-}
-
-/* Bodies from the first one on to before the last are drawn elsewhere, metres. */
-static void shift(struct scheme *s, int first, int last, double x, double y)
-{
-    for (int i = first; i < last; i++) {
-        s->bodies[i].x += x;
-        s->bodies[i].y += y;
-        s->bodies[i].mx += x;
-        s->bodies[i].my += y;
-    }
-    for (int i = 0; i < s->spot_count; i++)
-        if (s->spots[i].body >= first && s->spots[i].body < last) {
-            scheme_move_spot(s, i, s->spots[i].x + x, s->spots[i].y + y);
-        }
-    for (int i = 0; i < s->piece_count; i++)
-        if (s->pieces[i].body >= first && s->pieces[i].body < last) {
-            s->pieces[i].ax += x;
-            s->pieces[i].ay += y;
-            s->pieces[i].bx += x;
-            s->pieces[i].by += y;
-        }
-}
-
 /* Strings a row on the link that leads away, which is drawn so much longer than it is: what it bears goes on with it. */
 static void lengthen(struct scheme *s, const struct row *r, int stay, double lack)
 {
@@ -189,7 +149,8 @@ static void lengthen(struct scheme *s, const struct row *r, int stay, double lac
     steps(s, r, r->out, stay, far);
     for (int i = 1; i < r->count; i++)
         move(s, r->body[i], r->out, far[i]);
-    shift(s, last + 1, after_all(s, last), lack * r->out[0] / s->k, lack * r->out[1] / s->k);
+    scheme_shift(s, last + 1, scheme_after_all(s, last), lack * r->out[0] / s->k,
+                 lack * r->out[1] / s->k);
 }
 
 /* Of three pairs and more at one pole one can be drawn there, and one on each link along whose axis it turns: the others go
@@ -221,7 +182,8 @@ static void spread(struct scheme *s, const struct row *r)
         return;
     }
     s->squeezed++;
-    if (r->count > 2 && is_tree(s, r->body[r->count - 1])) /* two can stand beside each other */
+    if (r->count > 2 &&
+        scheme_is_tree(s, r->body[r->count - 1])) /* two can stand beside each other */
         lengthen(s, r, before, room - r->go);
 }
 

@@ -691,7 +691,7 @@ const test = () => {
   /* Sheets, those that follow the first one, too: where it is small they have the details. */
   const hands = made.filter((file) => /(arm-with-hand|workman)-36/.test(file));
   /* A view that is not needed is none where symbols would hide each other in it. */
-  const printed = samples.concat(models.filter((file) => /linear-delta|short-wrist|lever-rack|wrist-aside|spider-on-stand|far-hand|long-rail|wings|vice/.test(file)), made.filter((file) => /animal/.test(file)));
+  const printed = samples.concat(models.filter((file) => /linear-delta|short-wrist|palm-aside|free-balls|no-length|balloons|lever-rack|wrist-aside|spider-on-stand|far-hand|long-rail|wings|vice/.test(file)), made.filter((file) => /animal/.test(file)));
   const paperOf = {'': built(printed, 'sheet'), ' on A3': built(hands, 'sheet', '--set', 'format=A3')};
   const lines = [];
   const countOf = Object.fromEntries(Object.entries(paperOf).map(([paper, sheetOf]) => [paper, (paper ? hands : printed).map((file) => {
@@ -733,6 +733,9 @@ const test = () => {
   check('a hand far from the origin is drawn large', scaleOf('far-hand.urdf') <= 4, scaleOf('far-hand.urdf'));
   check('hooks high on a wall are drawn large', scaleOf('high-shelf.urdf') <= 5, scaleOf('high-shelf.urdf'));
   check('a lever on a long rail is drawn large', scaleOf('long-rail.urdf') <= 10, scaleOf('long-rail.urdf'));
+  /* A length that is none is not measured where it is drawn. */
+  const bare = systel('convert', '-q', '-t', 'sheet', path.join(__dirname, 'models', 'no-length.urdf'));
+  check('links without length are drawn, and not measured', /class="link"/.test(bare) && !/class="[^"]*\bdimension\b/.test(bare));
   /* The ground does not go where the next pole comes to lie before the column, wherever the arm turns. */
   const grounds = [0, 42, 45, 48, 90].map((q) => systel('convert', '-q', '-t', 'svg', '--set', 'view=iso', '--pose', `1=${q}`,
     path.join(top, 'samples', 'puma-560.xml')).match(/<use[^>]*class="ground"[^>]*>/)[0]);

@@ -871,6 +871,7 @@ START_TEST(many_pins_are_parted_as_few_are)
                          .plane = 1,
                          .cells = room};
     double x[MANY + 1];
+    begin();
     of[0] = bodies[0];
     for (int i = 1; i <= MANY; i++) {
         seed = seed * 1103515245u + 12345u;
@@ -906,6 +907,85 @@ START_TEST(many_pins_are_parted_as_few_are)
 END_TEST
 
 /* A link ends over a slider, in the hinge that stands there; the guide lies under it. */
+START_TEST(a_part_behind_its_barrel_is_passed_over)
+{
+    begin();
+    add(0, JOINT_REVOLUTE, 0, 0, 0, 0);
+    add(1, JOINT_REVOLUTE, 0, -10, 1, 0);
+    add(2, JOINT_FIXED, 1, -11, 0, 0);
+    add(3, JOINT_FIXED, 0, -40, 0, 0);
+    scheme_place(&s);
+    ck_assert_int_eq(placed[2].manner, MANNER_STEP);
+    expect_near(fabs(placed[2].sx - placed[2].dx), 12);
+    expect_near(placed[3].sx, placed[2].sx);
+    expect_near(placed[3].sy, placed[2].sy);
+    ck_assert_ptr_null(find(SCHEME_ROUTE, 3));
+    expect_corner(find(SCHEME_ROUTE, 4), 0, placed[2].sx, placed[2].sy);
+    /* beside the barrel it is seen */
+    bodies[3].y = -0.016;
+    scheme_place(&s);
+    expect_near(placed[3].sy, -16);
+    ck_assert_ptr_nonnull(find(SCHEME_ROUTE, 3));
+}
+END_TEST
+
+/* From hinge to hinge at one pole. */
+static void add_chain_without_length(void)
+{
+    begin();
+    add(0, JOINT_REVOLUTE, 5, 5, 0, 0);
+    add(1, JOINT_REVOLUTE, 5, 5, 0, 0);
+    add(2, JOINT_FIXED, 5, 40, 0, 0);
+}
+
+START_TEST(links_without_length_get_one)
+{
+    add_chain_without_length();
+    scheme_place(&s);
+    expect_near(hypot(placed[2].x - 5, placed[2].y - 5), 15);
+    ck_assert(bodies[2].apart);
+    expect_near(placed[3].x - placed[2].x, 0);
+    expect_near(placed[3].y - placed[2].y, 35);
+    ck_assert_ptr_nonnull(find(SCHEME_ROUTE, 2));
+    /* one that leads elsewhere is seen */
+    add_chain_without_length();
+    add(1, JOINT_REVOLUTE, 30, 5, 0, 0);
+    scheme_place(&s);
+    expect_near(placed[2].x, 5);
+    /* and what only looks so lies along the line of sight */
+    add_chain_without_length();
+    for (int i = 1; i < 3; i++)
+        bodies[i].placed = 1;
+    bodies[2].at[2] = 0.1;
+    scheme_place(&s);
+    expect_near(placed[2].x, 5);
+}
+END_TEST
+
+START_TEST(what_is_free_at_one_pole_stands_apart)
+{
+    begin();
+    for (int i = 0; i < 3; i++)
+        add(0, JOINT_FREE, 5, 5, 0, 0);
+    scheme_place(&s);
+    for (int i = 0; i < 3; i++)
+        expect_near(placed[i + 1].x, 5 + 30 * i);
+}
+END_TEST
+
+START_TEST(what_slides_on_a_square_stands_aside)
+{
+    begin();
+    add(0, JOINT_PRISMATIC, 5, 5, 0, 0);
+    add(1, JOINT_PRISMATIC, 5, 5, 0, 1);
+    add(2, JOINT_FIXED, 5, 40, 0, 0);
+    scheme_place(&s);
+    expect_near(fabs(placed[2].x - 5), 16);
+    expect_near(placed[2].y, 5);
+    expect_near(placed[3].x, placed[2].x);
+}
+END_TEST
+
 START_TEST(links_go_over_sliders_to_hinges)
 {
     begin();
@@ -954,6 +1034,10 @@ int main(void)
     tcase_add_test(cases, what_is_covered_is_counted);
     tcase_add_test(cases, what_is_covered_is_so_by_twos);
     tcase_add_test(cases, many_pins_are_parted_as_few_are);
+    tcase_add_test(cases, a_part_behind_its_barrel_is_passed_over);
+    tcase_add_test(cases, links_without_length_get_one);
+    tcase_add_test(cases, what_is_free_at_one_pole_stands_apart);
+    tcase_add_test(cases, what_slides_on_a_square_stands_aside);
     tcase_add_test(cases, links_go_over_sliders_to_hinges);
     suite_add_tcase(suite, cases);
     return support_run(suite);
