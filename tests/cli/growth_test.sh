@@ -13,7 +13,7 @@ fi
 (
     cd "$TOP/samples" || exit 1
     for model in mobile-arm.urdf gear-train.xml cell.xml tower-crane.x3d; do ask check $model; done
-    for target in analysis fo dxf html tables x3d-inline sdf svg x3d equations-xml equations-mac xsystel denavit; do ask convert -t $target four-bar.xml; done
+    for target in analysis fo dxf html tables x3d-inline x3d-proto sdf svg x3d equations-xml equations-mac xsystel denavit; do ask convert -t $target four-bar.xml; done
 )
 echo >&3
 smaller=1
@@ -321,7 +321,7 @@ test_targets() {
     several star 40 120 200
     grows xml 'star to dxf' dxf
     several star 40 240 440
-    for target in x3d-inline sdf; do grows xml "star to $target" $target; done
+    for target in x3d-inline x3d-proto sdf; do grows xml "star to $target" $target; done
     several star 40 400 760
     MOST=202 grows xml 'star to html' html
     several star 40 1000 1960

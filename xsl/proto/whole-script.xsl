@@ -52,7 +52,7 @@
     <xsl:value-of select="concat('const FIRST = {by: ', $whole-little, ', ways: [&#10;')"/>
     <xsl:for-each select="$whole-coordinates">
       <xsl:variable name="joint" select="@joint"/>
-      <xsl:if test="@field != '' and $x3d-model/descendant::m:joint[@id = $joint][not(starts-with(@type, 'gripper'))]">
+      <xsl:if test="@field != '' and $x3d-model[key('whole-jointed', $joint)/m:joint[@id = $joint][not(starts-with(@type, 'gripper'))]]">
         <xsl:variable name="of" select="position() - 1"/>
         <xsl:for-each select="str:tokenize('1 -1')">
           <xsl:variable name="sense" select="string()"/>

@@ -80,9 +80,10 @@
   </xsl:template>
 
   <!-- The DEF of a node that is no body, and no object: none of them has a middle dot. -->
+  <xsl:key name="whole-named" match="m:body | m:object" use="@id"/>
   <func:function name="f:def">
     <xsl:param name="name"/>
-    <func:result select="concat(text:when($x3d-model/descendant::*[self::m:body or self::m:object]/@id = $name, 'the·'), $name)"/>
+    <func:result select="concat(text:when($x3d-model[key('whole-named', $name)], 'the·'), $name)"/>
   </func:function>
 
   <!-- tree: the Transforms of the bodies. -->
