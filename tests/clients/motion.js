@@ -35,17 +35,19 @@ const prepare = async (text) => {
 const cut = () => [...window.scene.routes].filter((route) => route.sourceField === 'fraction_changed')
   .map((route) => window.scene.deleteRoute(route)).length;
 
-const stand = (share) => new Promise((resolve) => {
-  const scene = window.scene;
+const stand = async (share) => {
+  const scene = window.scene, browser = X3D.getBrowser();
   const routes = [...scene.routes].filter((route) => route.sourceField === 'value_changed');
   for (const route of routes) {
     route.sourceNode.set_fraction = share;
   }
-  requestAnimationFrame(() => requestAnimationFrame(() => resolve(Object.fromEntries(routes.map(({destinationNode: node}) => {
+  await browser.nextFrame(); // its own frames: on a busy machine it is behind the page's
+  await browser.nextFrame();
+  return Object.fromEntries(routes.map(({destinationNode: node}) => {
     const {translation: t, rotation: r} = node;
     return [node.getNodeName(), {place: [t.x, t.y, t.z], turn: [r.x, r.y, r.z, r.angle]}];
-  })))));
-});
+  }));
+};
 
 /* What Transforms of a scene say, by DEF. */
 const transforms = (text) => Object.fromEntries([...text.matchAll(/<Transform DEF="([^"]*)"([^>]*)>/g)].map(([, name, rest]) => {

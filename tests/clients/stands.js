@@ -160,10 +160,11 @@ const standInScene = ([share, names]) => {
   new Set([...scene.routes].filter((route) => route.sourceField === 'value_changed').map(({sourceNode}) => sourceNode)).forEach((node) => {
     node.set_fraction = share;
   });
-  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(Object.fromEntries(names.map((name) => {
+  const browser = X3D.getBrowser(); // its own frames: on a busy machine it is behind the page's
+  return browser.nextFrame().then(() => browser.nextFrame()).then(() => Object.fromEntries(names.map((name) => {
     const node = scene.getNamedNode(name), {rotation: r} = node;
     return [name, {translation: values(node, 'translation'), rotation: [r.x, r.y, r.z, r.angle], scale: values(node, 'scale')}];
-  }))))));
+  })));
 };
 
 /* In x3dom's pages, of a scene or a report, what the viewer itself has. */
