@@ -485,7 +485,6 @@ test_cams_behind_each_other() {
     equal "$(grep -c 'stroke-dasharray="2.5 2"' out) $(grep -c '<ellipse class="sym-thin" stroke-dasharray' out)" '0 1'
 }
 
-# A spring or a damper in the pair of a follower, a rack, a rod in its cylinder is seen; a second one in the same pair is at the other end.
 # What the frame's guides and cylinders are drawn by.
 frame() {
     sed -n '/class="guide ground"/,/<\/g>/p' out
@@ -532,6 +531,7 @@ test_points_with_names_have_one_letter_each() {
     has out 'H<tspan class="index"'
 }
 
+# A spring or a damper in the pair of a follower, a rack, a rod in its cylinder is seen; a second one in the same pair is at the other end.
 test_springs_of_rods() {
     cat >cam.xml <<END
 <system name="cam"><body number="1" CPB="0, 0"/><body number="2" KP="TKP1" CPB="0, -75" DCAKP="0, -1"/>
