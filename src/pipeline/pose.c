@@ -4,6 +4,7 @@
 #include "document/node.h"
 #include "document/source.h"
 #include "math/closing.h"
+#include "math/near_motion.h"
 #include "model/kinematics_cache.h"
 #include "model/model.h"
 #include "model/model_ways.h"
@@ -231,6 +232,28 @@ static int close_loops(const struct posing *p, double *q)
     }
 }
 
+/* A mechanism that would move but for the rounding of its numbers. */
+static void warn_nearly(const struct posing *p)
+{
+    static const char *const ids[] = {NULL, "nearly-parallel", "nearly-meeting", "nearly-moving"};
+    const struct model *model = p->model;
+    const struct mechanism *m = &model->mechanism;
+    struct near_motion found;
+    if (m->loop_count == 0 || near_motion_find(m, model->q, &found) != 0 || !found.kind)
+        return;
+    xmlNodePtr pair = NULL;
+    if (found.coordinate < m->body_coordinates)
+        pair = model->bodies[model->coordinates[found.coordinate].body].joint;
+    for (int i = 0; i < m->loop_count; i++)
+        if (found.coordinate >= m->body_coordinates && m->loops[i].first <= found.coordinate)
+            pair = model->loops[i];
+    char *off = found.kind == NEAR_PARALLEL ? text_print("%.2g°", found.off * 180 / pi)
+                                            : length_for_user(p, found.off);
+    diag_say(p->diag, LEVEL_WARNING, STATUS_INVALID, p->file, source_line(pair), ids[found.kind],
+             off, NULL);
+    free(off);
+}
+
 /* Guides that are as long as they are needed reach from where the model stands without --pose, q, to where it stands with it. */
 static void write_ways(const struct posing *p, double *q)
 {
@@ -272,6 +295,7 @@ static int run(struct posing *p, const char *pose)
     memcpy(q, model->q, n * sizeof *q);
     int failed = close_loops(p, q);
     if (!failed) {
+        warn_nearly(p);
         failed = drives_check(model, p->file, p->diag);
         model_write_coordinates(model, q);
         warn_limits(p, before);
