@@ -136,7 +136,10 @@ static void convert(struct resources *r, struct options *o, struct diag *d)
 static void diff(struct resources *r, struct options *o, struct diag *d)
 {
     text_list_add(&o->targets, "svg");
-    if (target_check(r, o, d) == 0)
+    int failed = target_check(r, o, d);
+    if (o->output == NULL) /* what is not drawn may have more bodies than a drawing takes */
+        text_list_clear(&o->targets);
+    if (!failed)
         diff_run(r, o, d);
 }
 

@@ -105,6 +105,7 @@ static void take_after(struct catalogue_target *t, const struct catalogue_target
     copy_list(&t->stages, &model->stages);
     copy_list(&t->conditions, &model->conditions);
     copy_list(&t->assets, &model->assets);
+    t->most = model->most;
     take_params(t, model);
 }
 
@@ -144,6 +145,9 @@ static void read_target(struct catalogue_target *t, xmlNodePtr node, const struc
     char *is_default = node_attribute(node, "default");
     t->is_default = strcmp(is_default, "yes") == 0;
     free(is_default);
+    char *most = node_attribute(node, "most");
+    t->most = *most ? strtol(most, NULL, 10) : t->most;
+    free(most);
     for (xmlNodePtr n = node->children; n; n = n->next) {
         if (is(n, "stage")) {
             add_attribute(&t->stages, n, "href");

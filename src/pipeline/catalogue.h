@@ -44,6 +44,7 @@ struct catalogue_target {
     char *font;       /* file below xsl/ that the writer letters in, "": none of its own */
     char *collection; /* one file more in a batch, with the pages of every model; "": none */
     int is_default;
+    long most; /* bodies of a model that it takes; 0: any */
     struct text_list stages, assets;
     struct text_list conditions; /* of the stages, in their order: XPath, "" where
                                   * there is none; of the last it is not asked; may be shorter */

@@ -11,6 +11,7 @@
 #include "pipeline/pose.h"
 #include "pipeline/positions.h"
 #include "pipeline/problem.h"
+#include "pipeline/room.h"
 #include "pipeline/srdf.h"
 #include "pipeline/stage.h"
 #include "pipeline/statics.h"
@@ -146,6 +147,7 @@ static void tell_later(struct diag *later, struct diag *d)
 static int import(struct pipeline *m, xmlDocPtr *doc, transform_params params)
 {
     const struct catalogue_kind *k = m->kind;
+    const struct catalogue_target *reduction = &m->resources->catalogue->reduction;
     struct diag *d = m->diag;
     if (strcmp(k->name, "mjcf") == 0 && mjcf_include(m, *doc) != 0)
         return -1;
@@ -174,7 +176,9 @@ static int import(struct pipeline *m, xmlDocPtr *doc, transform_params params)
             m->diag = &later;
         }
     }
-    ends = ends || depth_check(m->shown, *doc, m->diag) != 0;
+    ends = ends || depth_check(m->shown, *doc, m->diag) != 0 ||
+           (m->outer == NULL && !params_declared(&m->options->sets, reduction) &&
+            room_check_any(m) != 0);
     if (!ends && m->outer == NULL &&
         structure_choose(m->shown, *doc, pipeline_set(m->options, "structure"), m->diag) != 0)
         invalid = 1;

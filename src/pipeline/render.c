@@ -8,6 +8,7 @@
 #include "model/kinematics_cache.h"
 #include "pipeline/limbs.h"
 #include "pipeline/page_files.h"
+#include "pipeline/room.h"
 #include "pipeline/stage.h"
 #include "pipeline/structure_picture.h"
 
@@ -296,7 +297,7 @@ int render_pages(struct pipeline *p, const struct catalogue_target *target, cons
     memset(r, 0, sizeof *r);
     if (!text_list_has(&p->kind->targets, target->name))
         return refuse_target(p, target->name);
-    if (draw_structures(p, target, viewer) != 0)
+    if (room_check(p, target) != 0 || draw_structures(p, target, viewer) != 0)
         return -1;
     return limbs_asked(p->options, target) ? render_limbs(p, target, output, viewer, r)
                                            : render_page(p, target, NULL, 1, 1, output, viewer, r);

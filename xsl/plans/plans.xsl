@@ -38,7 +38,6 @@
 
   <xsl:template match="m:model" mode="plans">
     <xsl:if test="m:gripper"><xsl:value-of select="doc:refuse(., doc:told('plans-gripper'))"/></xsl:if>
-    <xsl:if test="count(descendant::m:body) &gt; 100"><xsl:value-of select="doc:refuse(., doc:told('plans-many', count(descendant::m:body) - 1))"/></xsl:if>
     <xsl:if test="m:record and normalize-space($speed) != ''"><xsl:value-of select="doc:misuse(doc:told('plans-speed-motion'))"/></xsl:if>
     <xsl:variable name="asked"><xsl:call-template name="pl-speeds"/></xsl:variable>
     <xsl:variable name="bevel"><xsl:call-template name="pl-is-bevel"/></xsl:variable>
