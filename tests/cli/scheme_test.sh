@@ -643,6 +643,21 @@ END
     equal "$(tr '\n' ' ' <arms)" '-15 0 '
 }
 
+# A ratchet from the side has its wheel about its own sleeve, and the lever's pawl over its rim; askew it is there, too.
+test_ratchet_from_the_side() {
+    planar '<body number="1" CPB="0, 0"/><body number="2" CPB="0, 0"/>' '' \
+        '<transmissions><transmission kind="ratchet" body1="1" body2="2" teeth="16"/></transmissions>' >pawl.xml
+    scheme --set view=side pawl.xml
+    has out 'd="M0 0L0 -22.4L-24 -22.4L-24 -16"' '<path class="link" transform="translate(-24 0) rotate(180)" d="M0 -16V-2M0 2V16'
+    lacks out 'sym-end'
+    scheme --set view=top pawl.xml
+    matches out 'class="pair fixed-on-shaft"|sym-fixed-on-shaft" '
+    scheme --set view=iso pawl.xml
+    at=$(sed -n 's/.*sym-revolute-oblique" .*translate(\([-0-9.]*\) .*/\1/p' out)
+    sed -n '/id="body_2"/,/<\/g>/s/.* d="M\([^"]*\)Z.*/\1/p' out | tr L '\n' |
+        awk -v at="$at" '{ sum += $1 } END { exit !(NR > 30 && (sum / NR - at) ^ 2 < 1) }' || fail "the wheel is not at $at"
+}
+
 # Further positions of a follower: its rod with the plate is displaced, its guide is not (the cam's radius is 30, the lift 12).
 test_displaced_follower() {
     scheme --poses '1=0..180/2' "$TOP/samples/cam-flat.xml"

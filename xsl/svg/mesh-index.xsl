@@ -6,8 +6,8 @@
     pawls; bodies/index.xsl has where they stand.
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:m="urn:systel:model" xmlns:sv="urn:systel:svg"
-  xmlns:w="urn:systel:wheels" xmlns:dr="urn:systel:drawing" xmlns:vec="urn:systel:vector" xmlns:exsl="http://exslt.org/common" xmlns:str="http://exslt.org/strings"
-  xmlns:math="http://exslt.org/math" extension-element-prefixes="exsl str math" exclude-result-prefixes="m sv w dr vec">
+  xmlns:w="urn:systel:wheels" xmlns:dr="urn:systel:drawing" xmlns:text="urn:systel:text" xmlns:vec="urn:systel:vector" xmlns:exsl="http://exslt.org/common" xmlns:str="http://exslt.org/strings"
+  xmlns:math="http://exslt.org/math" extension-element-prefixes="exsl str math" exclude-result-prefixes="m sv w dr text vec">
 
   <xsl:template match="m:relation[@kind = 'geneva' or @kind = 'ratchet']" mode="sv-mesh">
     <xsl:param name="a"/>
@@ -22,6 +22,14 @@
         <pulley of="{$a/@id}" x="{$a/@x}" y="{$a/@y}" r="{$arm}"/>
         <pulley of="{$b/@id}" x="{$b/@x}" y="{$b/@y}" r="{$index/@size}"/>
       </xsl:when>
+      <!-- The lever of a ratchet turns about its wheel's own axis: no column stands beside it. -->
+      <xsl:when test="@kind = 'ratchet' and $b/@view = 'paper' and not($b/@tilt)">
+        <xsl:call-template name="sv-ratchet-side">
+          <xsl:with-param name="a" select="$a"/>
+          <xsl:with-param name="b" select="$b"/>
+          <xsl:with-param name="r" select="$k * $index/@size"/>
+        </xsl:call-template>
+      </xsl:when>
       <xsl:when test="$b/@view = 'paper' and not($b/@tilt)">
         <xsl:call-template name="sv-mesh-side">
           <xsl:with-param name="a" select="$a"/>
@@ -33,13 +41,15 @@
         </xsl:call-template>
       </xsl:when>
       <xsl:otherwise>
+        <xsl:variable name="apart" select="@kind = 'ratchet' and $a/@dx and $b/@dx"/>
         <xsl:variable name="planes">
           <xsl:for-each select="$a | $b">
             <xsl:call-template name="sv-plane">
               <xsl:with-param name="view" select="$view"/>
               <xsl:with-param name="k" select="$k * $index/@size"/>
-              <xsl:with-param name="x" select="@x"/>
-              <xsl:with-param name="y" select="@y"/>
+              <!-- lever and wheel of a ratchet are about one axis, their sleeves apart on it -->
+              <xsl:with-param name="x" select="sum(@dx[$apart] | @x[not($apart)])"/>
+              <xsl:with-param name="y" select="sum(@dy[$apart] | @y[not($apart)])"/>
               <xsl:with-param name="w" select="$index/@w"/>
               <xsl:with-param name="t" select="$index/@t"/>
             </xsl:call-template>
@@ -96,6 +106,7 @@
               <xsl:with-param name="of" select="$a/@id"/>
               <xsl:with-param name="plane" select="$own"/>
               <xsl:with-param name="ends" select="concat('1.4 ', $at, ' ', $index/@edge, ' ', $at + $index/@hand * $w-pawl)"/>
+              <xsl:with-param name="to" select="$other"/>
               <xsl:with-param name="pin" select="1"/>
             </xsl:call-template>
             <!-- the ground's pawl, which holds the wheel while the lever goes back -->
@@ -122,6 +133,37 @@
     </xsl:choose>
   </xsl:template>
 
+  <!-- A ratchet from the side: the wheel about its sleeve (at the end of its shaft, where that is a bracket's), the lever with its pawl over the rim. -->
+  <xsl:template name="sv-ratchet-side">
+    <xsl:param name="a"/>
+    <xsl:param name="b"/>
+    <xsl:param name="r"/>
+    <xsl:variable name="sleeve" select="$b/@symbol = 'revolute'"/>
+    <xsl:variable name="hub" select="$b/end[not($sleeve)]"/>
+    <xsl:variable name="arm" select="$a/end[not($sleeve)]"/>
+    <xsl:variable name="x" select="sum($hub/@x | $b/@dx[not($hub)])"/>
+    <xsl:variable name="y" select="sum($hub/@y | $b/@dy[not($hub)])"/>
+    <xsl:variable name="ax" select="sum($arm/@x | $a/@dx[not($arm)])"/>
+    <xsl:variable name="ay" select="sum($arm/@y | $a/@dy[not($arm)])"/>
+    <!-- across the axis: upwards, but away from where the lever goes besides -->
+    <xsl:variable name="high"><xsl:for-each select="$a/b/route/p | $a/point/route/p"><p><xsl:value-of select="(@x - $a/@x) * $b/@uy - (@y - $a/@y) * $b/@ux"/></p></xsl:for-each></xsl:variable>
+    <xsl:variable name="down" select="sum(exsl:node-set($high)/p) * (1 - 2 * ($b/@ux &lt; 0)) &gt; 0.1"/>
+    <xsl:variable name="up" select="(1 - 2 * ($b/@ux &lt; 0)) * (1 - 2 * $down)"/>
+    <xsl:variable name="vx" select="$up * $b/@uy"/>
+    <xsl:variable name="vy" select="-$up * $b/@ux"/>
+    <disc of="{$b/@id}" r="{$r}" x="{$x}" y="{$y}" angle="{sv:angle(sum($b/@ux), sum($b/@uy))}" rim="0" hub="{text:when($sleeve, 'still', 'fixed')}">
+      <xsl:if test="not($sleeve)">
+        <xsl:attribute name="sx"><xsl:value-of select="$b/@sx"/></xsl:attribute>
+        <xsl:attribute name="sy"><xsl:value-of select="$b/@sy"/></xsl:attribute>
+        <part symbol="fixed-on-shaft" x="{$x}" y="{$y}" angle="{sv:angle(sum($b/@ux), sum($b/@uy))}"/>
+      </xsl:if>
+    </disc>
+    <shaft of="{$a/@id}" arm="true">
+      <line><p x="{$ax}" y="{$ay}"/><p x="{$ax + 1.4 * $r * $vx}" y="{$ay + 1.4 * $r * $vy}"/><p x="{$x + 1.4 * $r * $vx}" y="{$y + 1.4 * $r * $vy}"/><p x="{$x + $r * $vx}" y="{$y + $r * $vy}"/></line>
+      <pulley class="sym-blank" x="{$ax + 1.4 * $r * $vx}" y="{$ay + 1.4 * $r * $vy}" rx="1.6" ry="1.6" angle="0"/>
+    </shaft>
+  </xsl:template>
+
   <!-- "x y x y …" turned in the plane, in a line. -->
   <xsl:template name="sv-turned-outline">
     <xsl:param name="plane"/>
@@ -142,17 +184,19 @@
     </line>
   </xsl:template>
 
-  <!-- A straight link between two places "radius angle radius angle"; pin = at which of them a circle is. -->
+  <!-- A straight link between two places "radius angle radius angle", the second one in the plane to; pin = at which of them a circle is. -->
   <xsl:template name="sv-arm">
     <xsl:param name="of"/>
     <xsl:param name="plane"/>
+    <xsl:param name="to" select="$plane"/>
     <xsl:param name="ends"/>
     <xsl:param name="pin" select="0"/>
     <xsl:param name="symbol"/>
     <xsl:variable name="line">
       <xsl:for-each select="str:tokenize($ends)[position() mod 2 = 1]">
+        <xsl:variable name="first" select="position() = 1"/>
         <xsl:call-template name="sv-plane-point">
-          <xsl:with-param name="plane" select="$plane"/>
+          <xsl:with-param name="plane" select="$plane[$first] | $to[not($first)]"/>
           <xsl:with-param name="x" select=". * math:cos(following-sibling::*[1])"/>
           <xsl:with-param name="y" select=". * math:sin(following-sibling::*[1])"/>
         </xsl:call-template>
