@@ -29,7 +29,8 @@ static int bears_pin(const struct scheme *s, int body)
     return 0;
 }
 
-static int is_free(const struct scheme *s, int body, const struct scheme_box *own)
+/* Whether a symbol is seen at a place, and all others with it: but for those of bodies before the next one, which may go on with it. */
+static int is_free(const struct scheme *s, int body, int next, const struct scheme_box *own)
 {
     const struct scheme_body *me = &s->bodies[body];
     int slides = scheme_slides(me->type, &me->axis), bears = slides && bears_pin(s, body);
@@ -45,7 +46,7 @@ static int is_free(const struct scheme *s, int body, const struct scheme_box *ow
         int within = bears && pin && i != me->base;
         if (i < body && scheme_box_covers(own, within, p->pair, p->dx, p->dy, p->angle))
             return 0;
-        if (i > body && pin &&
+        if (i >= next && pin &&
             scheme_box_covers(own, within || (slides && b->base == body),
                               scheme_pair(s->library, b->type, b->axis.sight), b->x * s->k,
                               b->y * s->k, 0))
@@ -83,7 +84,7 @@ static void bounds(const struct scheme_body *b, const struct scheme_stand *r, do
 }
 
 /* The least way to where the symbol is seen, on rather than back; 0: there is none within bounds. */
-static double least_way(const struct scheme *s, int body, struct scheme_box own,
+static double least_way(const struct scheme *s, int body, int next, struct scheme_box own,
                         const double way[2], double back, double on)
 {
     const double step = 2;
@@ -92,7 +93,7 @@ static double least_way(const struct scheme *s, int body, struct scheme_box own,
         for (int sign = 1; sign >= -1; sign -= 2) {
             own.x = x + sign * far * way[0];
             own.y = y + sign * far * way[1];
-            if (far <= (sign > 0 ? on : back) && is_free(s, body, &own))
+            if (far <= (sign > 0 ? on : back) && is_free(s, body, next, &own))
                 return sign * far;
         }
     return 0;
@@ -132,7 +133,41 @@ static void lead_back(const struct scheme_body *b, struct scheme_stand *r)
     r->ly -= 2 * shaft * b->axis.uy;
 }
 
-void scheme_clear(const struct scheme *s, int body, const struct scheme_pair *pair, double angle,
+/* A barrel without room before the pins that its body bears: these go on along its axis, with all that they bear, and the link is drawn
+ * so much longer. How far the barrel goes itself. */
+static int push_on(struct scheme *s, int body, const struct scheme_box *own, const double way[2],
+                   double back, struct scheme_stand *r, double *go)
+{
+    enum { MOST = 24 };
+    const double pin = 2.5, rest = 4, behind = 3;
+    int after = scheme_after_all(s, body);
+    double least = INFINITY;
+    if (s->plane || !scheme_is_axial(&s->bodies[body]) || !scheme_is_tree(s, body))
+        return 0;
+    for (int i = body + 1; i < after; i++) {
+        const struct scheme_body *b = &s->bodies[i];
+        double x = b->x * s->k - r->x, y = b->y * s->k - r->y;
+        double along = x * way[0] + y * way[1];
+        if (b->type != JOINT_FIXED && !b->finger && fabs(x * way[1] - y * way[0]) < own->b + pin)
+            least = fmin(least, along);
+    }
+    *go = is_free(s, body, after, own) ? 0 : least_way(s, body, after, *own, way, back, MOST);
+    double far = (own->x - r->x) * way[0] + (own->y - r->y) * way[1] + own->a;
+    double lack = *go + far + pin + rest - least;
+    struct scheme_box there = *own;
+    there.x += *go * way[0];
+    there.y += *go * way[1];
+    if (least < -behind || lack <= 0 || !is_free(s, body, after, &there))
+        return 0;
+    scheme_shift(s, body + 1, after, lack * way[0] / s->k, lack * way[1] / s->k);
+    for (int i = scheme_first(s, body); i >= 0; i = scheme_next(s, i))
+        s->bodies[i].apart = 1;
+    r->lead_x += lack * way[0];
+    r->lead_y += lack * way[1];
+    return 1;
+}
+
+void scheme_clear(struct scheme *s, int body, const struct scheme_pair *pair, double angle,
                   struct scheme_stand *r)
 {
     enum { MOST = 48 };
@@ -151,11 +186,11 @@ void scheme_clear(const struct scheme *s, int body, const struct scheme_pair *pa
         bounds(b, r, &back, &on);
     }
     struct scheme_box own = scheme_box_at(pair, r->dx, r->dy, angle);
-    if (is_free(s, body, &own))
+    if (is_free(s, body, body + 1, &own))
         return;
-    double go = least_way(s, body, own, way, back, on);
-    if (go == 0 && !hand)
-        go = least_way(s, body, own, way, MOST, MOST);
+    double go = least_way(s, body, body + 1, own, way, back, on);
+    if (go == 0 && !hand && !push_on(s, body, &own, way, back, r, &go))
+        go = least_way(s, body, body + 1, own, way, MOST, MOST);
     const struct scheme_placed *base = &s->placed[b->base];
     if (go != 0 && r->manner == MANNER_STEP &&
         scheme_is_pin(s->bodies[b->base].type, &s->bodies[b->base].axis) &&

@@ -106,6 +106,8 @@ static struct gaps gaps_of(const struct scheme *s, const struct line *l, struct 
         const struct scheme_item *item = &s->items[i];
         if (item->kind == SCHEME_HOLD && item->symbol == SCHEME_HINGE_GROUND)
             under_ground(&g, l, item);
+        if (item->kind == SCHEME_END)
+            under_link(&g, l, &s->placed[item->body].sx, &item->x);
         if (item->kind != SCHEME_ROUTE && item->kind != SCHEME_PLATE)
             continue;
         int link = scheme_link_of(s, item);

@@ -115,7 +115,7 @@ void scheme_rows(struct scheme *s);
 /* scheme_apart.c: poles of a link that are hardly apart on paper are spread. */
 void scheme_spread(struct scheme *s);
 /* scheme_clear.c: a symbol in the way of others goes along its axis to where it is seen. */
-void scheme_clear(const struct scheme *s, int body, const struct scheme_pair *pair, double angle,
+void scheme_clear(struct scheme *s, int body, const struct scheme_pair *pair, double angle,
                   struct scheme_stand *r);
 /* scheme_cut.c: so do cut pairs, before bodies are placed. */
 void scheme_clear_points(struct scheme *s);

@@ -73,6 +73,23 @@ static int lies_along(const struct scheme *s, const struct scheme_body *slider, 
     return 0;
 }
 
+/* Whether a barrel on a slider turns about a line along its guide, and has no room before the pair that it leads to: it would stand on
+ * the guide, as if that were its shaft. */
+static int bears_along(const struct scheme *s, const struct scheme_body *slider, int body)
+{
+    const double room = 30;
+    for (int i = scheme_first(s, body); i >= 0; i = scheme_next(s, i)) {
+        const struct scheme_body *b = &s->bodies[i];
+        int next = scheme_first(s, i);
+        const double ux = b->axis.ux, uy = b->axis.uy, *at = next < 0 ? 0 : &s->bodies[next].x;
+        if (at && scheme_is_axial(b) && fabs(ux * slider->axis.uy - uy * slider->axis.ux) < 0.02 &&
+            fabs((b->x - slider->x) * uy - (b->y - slider->y) * ux) * s->k < near_pole &&
+            away(s, b->x, b->y, slider) < room / 2 && away(s, at[0], at[1], slider) < room)
+            return 1;
+    }
+    return 0;
+}
+
 /* How far aside of its pole a guide of the ground stands, past what lies in its way. */
 static double beside(const struct scheme *s, int body)
 {
@@ -81,7 +98,7 @@ static double beside(const struct scheme *s, int body)
     int pair, sliders = 0;
     if (!scheme_on_ground(s, body) || s->plane || !scheme_slides(b->type, &b->axis))
         return 0;
-    pair = lies_along(s, b, body);
+    pair = lies_along(s, b, body) || bears_along(s, b, body);
     for (int i = scheme_first(s, b->base); i >= 0; i = scheme_next(s, i)) {
         const struct scheme_body *other = &s->bodies[i];
         if (i == body || !in_way(s, b, other))
@@ -170,6 +187,20 @@ static void lead(const struct scheme *s, int body, const struct around *a, struc
         r->lead_x = r->stuck ? b->gx : b->axis.ux;
         r->lead_y = r->stuck ? b->gy : b->axis.uy;
     }
+}
+
+/* How far along its axis the link of the base comes to the pair at whose pole a body is: of itself what ends there goes on so, not back
+ * over that link. */
+static double comes_on(const struct scheme *s, int body, const struct scheme_stand *r)
+{
+    const struct scheme_body *b = &s->bodies[body];
+    int base = b->base;
+    while (s->bodies[base].type == JOINT_FIXED && s->bodies[base].base >= 0)
+        base = s->bodies[base].base;
+    if (s->bodies[base].base < 0)
+        return 0;
+    const struct scheme_placed *from = &s->placed[s->bodies[base].base];
+    return (r->x - from->sx) * b->axis.ux + (r->y - from->sy) * b->axis.uy;
 }
 
 static int sign(int negative)
@@ -292,7 +323,8 @@ void scheme_stand(const struct scheme *s, int body, double sx, double sy, struct
     lead(s, body, &a, r);
     double come = (x - fx) * ux + (y - fy) * uy;
     double lead_on = r->lead_x * ux + r->lead_y * uy;
-    double go = lead_on + (!a.ahead && axial ? 40 * sign(lead_on < -0.001) : 0);
+    double on = lead_on == 0 && !a.ahead && b->ends ? comes_on(s, body, r) : lead_on;
+    double go = lead_on + (!a.ahead && axial ? 40 * sign(on < -0.001) : 0);
     int go_sign = sign(go < -noise);
     int ahead = fabs(go) > 0.9 * trig_length(r->lead_x, r->lead_y);
     /* A pair on the ground that shares its pole with the next one: it goes down its axis, its

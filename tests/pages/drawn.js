@@ -691,7 +691,7 @@ const test = () => {
   /* Sheets, those that follow the first one, too: where it is small they have the details. */
   const hands = made.filter((file) => /(arm-with-hand|workman)-36/.test(file));
   /* A view that is not needed is none where symbols would hide each other in it. */
-  const printed = samples.concat(models.filter((file) => /linear-delta|short-wrist|palm-aside|free-balls|no-length|balloons|lever-rack|wrist-aside|spider-on-stand|far-hand|long-rail|wings|vice/.test(file)), made.filter((file) => /animal/.test(file)));
+  const printed = samples.concat(models.filter((file) => /linear-delta|short-wrist|palm-aside|free-balls|no-length|balloons|lever-rack|wrist-aside|spider-on-stand|far-hand|long-rail|wings|vice|turret-on-lift|fingers-on-wrist|rod-on-guide/.test(file)), made.filter((file) => /animal/.test(file)));
   const paperOf = {'': built(printed, 'sheet'), ' on A3': built(hands, 'sheet', '--set', 'format=A3')};
   const lines = [];
   const countOf = Object.fromEntries(Object.entries(paperOf).map(([paper, sheetOf]) => [paper, (paper ? hands : printed).map((file) => {
@@ -728,6 +728,11 @@ const test = () => {
     const two = shared(parse(systel('convert', '-q', '-t', target, path.join(__dirname, 'models', `${name}.urdf`)))).filter(({far: length}) => length > 3);
     check(`${name} as ${target}: no link lies on another one`, two.length === 0, two.map(({ids, far: length}) => `${ids}: ${length}`).join('; '));
   }));
+  /* What ends where it begins goes on, not back over the side of what bears it. */
+  const wheeled = Object.values(read(find(parse(systel('convert', '-q', '-t', 'svg', '--set', 'view=top', path.join(__dirname, 'models', 'swivelling-wheels.urdf'))),
+    (node) => !has(node, 'body') && node.of.some((child) => has(child, 'body')))[0]).bodies);
+  const [wheels, sides] = [/^wheel/, /^cart/].map((name) => wheeled.filter(({id}) => name.test(id)).flatMap(({strokes}) => strokes));
+  check('wheels do not lie along their cart', wheels.length > 3 && wheels.every((stroke) => sides.every((side) => alongside(stroke, side, []) < 1)));
   /* Neither where the origin is nor how far a rail goes makes the mechanism too small to be seen. */
   const scaleOf = (name) => Number(systel('convert', '-q', '-t', 'svg', path.join(__dirname, 'models', name)).match(/data-scale="1:([\d.]+)"/)[1]);
   check('a hand far from the origin is drawn large', scaleOf('far-hand.urdf') <= 4, scaleOf('far-hand.urdf'));
