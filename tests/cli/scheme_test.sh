@@ -658,6 +658,19 @@ test_ratchet_from_the_side() {
         awk -v at="$at" '{ sum += $1 } END { exit !(NR > 30 && (sum / NR - at) ^ 2 < 1) }' || fail "the wheel is not at $at"
 }
 
+# Suns of one planet lie beside each other, one that stands still, too: Ferguson's paradox has three that look alike.
+test_suns_of_one_planet_lie_apart() {
+    cat >suns.xml <<'END'
+<system name="Ferguson"><body number="1" KP="RKP" CPB="-80, 0, 0" DCAKP="1, 0, 0"><body number="2" KP="RKP" CPB="80, 60, 0" DCAKP="1, 0, 0"/></body>
+<body number="3" KP="RKP" CPB="60, 0, 0" DCAKP="1, 0, 0"/><body number="4" KP="RKP" CPB="110, 0, 0" DCAKP="1, 0, 0"/>
+<transmissions><transmission kind="gear" body1="0" body2="2" teeth="100, 20"/><transmission kind="gear" body1="3" body2="2" teeth="99, 20"/>
+<transmission kind="gear" body1="4" body2="2" teeth="101, 20"/></transmissions></system>
+END
+    scheme suns.xml
+    sed -n 's/.*class="link" transform="translate(\([-0-9.]*\) .* d="M0 -\([0-9]*\).*/\2 \1/p' out | awk '$1 < 10 { print $2 }' | sort -u >planet
+    equal "$(wc -l <planet)" 3
+}
+
 # Further positions of a follower: its rod with the plate is displaced, its guide is not (the cam's radius is 30, the lift 12).
 test_displaced_follower() {
     scheme --poses '1=0..180/2' "$TOP/samples/cam-flat.xml"

@@ -112,10 +112,11 @@
     <xsl:variable name="its" select="num:item(w:radii($before), 1 + ($shared = $before/@b))"/>
     <xsl:for-each select="$relation">
       <!-- what meshes with one wheel on one line with the other is beside it -->
-      <xsl:variable name="other" select="key('w-joint', ($relation/@a | $relation/@b)[. != $shared])"/>
-      <xsl:variable name="old" select="key('w-joint', ($before/@a | $before/@b)[. != $shared])"/>
+      <!-- a wheel that stands still is on the carrier's axis -->
+      <xsl:variable name="other" select="key('w-joint', ($relation/@a | $relation/@b | $relation/@carrier[not(../@a)])[. != $shared])"/>
+      <xsl:variable name="old" select="key('w-joint', ($before/@a | $before/@b | $before/@carrier[not(../@a)])[. != $shared])"/>
       <func:result select="not($shared) or contains('belt chain', $before/@kind) or contains('belt chain', @kind) or math:abs($own - $its) &gt; 0.0001
-        or @kind = 'gear' and $before/@kind = 'gear' and $other/@id != $old/@id and w:coaxial($other, $old)"/>
+        or contains(@kind, 'gear') and $before/@kind = @kind and $other/@id != $old/@id and w:coaxial($other, $old)"/>
     </xsl:for-each>
   </func:function>
 
