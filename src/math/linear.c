@@ -1,8 +1,11 @@
 #include "linear.h"
 
+#include "triangular.h"
+
 #include <float.h>
 #include <math.h>
 #include <stddef.h>
+#include <stdlib.h>
 #include <string.h>
 
 double linear_dot(int n, const double *a, const double *b)
@@ -79,7 +82,7 @@ static int separate(int rows, int columns, double *a, double *v, int p, int q, d
     return 1;
 }
 
-void linear_svd(int rows, int columns, double *a, double *s, double *v)
+static void decompose(int rows, int columns, double *a, double *s, double *v)
 {
     enum { MOST_SWEEPS = 60 };
     memset(v, 0, (size_t)columns * (size_t)columns * sizeof *v);
@@ -110,6 +113,39 @@ void linear_svd(int rows, int columns, double *a, double *s, double *v)
         s[j] = s[most];
         s[most] = value;
     }
+}
+
+/* A tall matrix is Q times a triangle, which has the same s and v. The last columns come first: those of cut pairs, which are in a loop's few
+ * equations each. Returns -1 where there is no memory, and nothing is done. */
+static int decompose_tall(int rows, int columns, double *a, double *s, double *v)
+{
+    size_t all = (size_t)rows * (size_t)columns, square = (size_t)columns * (size_t)columns;
+    double *turns = malloc((all + square + (size_t)columns) * sizeof *turns);
+    if (turns == NULL)
+        return -1;
+    double *triangle = turns + all, *tau = triangle + square;
+    for (int j = 0; j < columns; j++)
+        memcpy(column_of(turns, rows, columns - 1 - j), column_of(a, rows, j),
+               (size_t)rows * sizeof *a);
+    triangular_reflect(rows, columns, turns, tau);
+    memset(triangle, 0, square * sizeof *triangle);
+    for (int j = 0; j < columns; j++)
+        memcpy(column_of(triangle, columns, columns - 1 - j), column_of(turns, rows, j),
+               (size_t)(j + 1) * sizeof *a);
+    decompose(columns, columns, triangle, s, v);
+    memset(a, 0, all * sizeof *a);
+    for (int j = 0; j < columns; j++)
+        memcpy(column_of(a, rows, j), column_of(triangle, columns, j), (size_t)columns * sizeof *a);
+    triangular_turn_back(rows, columns, turns, tau, a);
+    free(turns);
+    return 0;
+}
+
+void linear_svd(int rows, int columns, double *a, double *s, double *v)
+{
+    enum { MANY = 48 };
+    if (columns < MANY || rows < 2 * columns || decompose_tall(rows, columns, a, s, v) != 0)
+        decompose(rows, columns, a, s, v);
 }
 
 int linear_rank(int columns, const double *s, double threshold)

@@ -1,6 +1,6 @@
 /* Small dense matrices, column after column: entry (i, j) is a[j * rows + i].
  *
- * No allocation: the caller gives the room.
+ * The caller gives the room; for large and tall matrices linear_svd has more of its own.
  */
 #ifndef SYSTEL_MATH_LINEAR_H
 #define SYSTEL_MATH_LINEAR_H

@@ -61,6 +61,30 @@ static void exchange(double *a, int rows, int *order, int j, int k)
     order[k] = kept;
 }
 
+/* Turns the rest of column k, of this squared length, into row k, and the columns after it with it. */
+static void fold(int rows, int columns, double *a, int k, double length, double *tau)
+{
+    double *v = column_of(a, rows, k);
+    double pivot = v[k] > 0 ? -sqrt(length) : sqrt(length), head = v[k] - pivot;
+    tau[k] = -head / pivot;
+    for (int i = k + 1; i < rows; i++)
+        v[i] /= head;
+    v[k] = pivot;
+    struct span span = span_of(v, k, rows);
+    for (int j = k + 1; j < columns; j++)
+        reflect(v, tau[k], k, span, column_of(a, rows, j));
+}
+
+void triangular_reflect(int rows, int columns, double *a, double *tau)
+{
+    for (int k = 0; k < columns; k++) {
+        double length = rest(column_of(a, rows, k), k, rows);
+        tau[k] = 0;
+        if (length > 0)
+            fold(rows, columns, a, k, length, tau);
+    }
+}
+
 int triangular_factorise(int rows, int columns, double *a, double threshold, int *order,
                          double *tau)
 {
@@ -83,17 +107,19 @@ int triangular_factorise(int rows, int columns, double *a, double threshold, int
         if (!(length > threshold * threshold * longest))
             return k;
         exchange(a, rows, order, k, best);
-        double *v = column_of(a, rows, k);
-        double pivot = v[k] > 0 ? -sqrt(length) : sqrt(length), head = v[k] - pivot;
-        tau[k] = -head / pivot;
-        for (int i = k + 1; i < rows; i++)
-            v[i] /= head;
-        v[k] = pivot;
-        struct span span = span_of(v, k, rows);
-        for (int j = k + 1; j < columns; j++)
-            reflect(v, tau[k], k, span, column_of(a, rows, j));
+        fold(rows, columns, a, k, length, tau);
     }
     return most;
+}
+
+void triangular_turn_back(int rows, int columns, const double *a, const double *tau, double *b)
+{
+    for (int k = columns - 1; k >= 0; k--) {
+        const double *v = a + (ptrdiff_t)k * rows;
+        struct span span = span_of(v, k, rows);
+        for (int j = 0; j < columns; j++)
+            reflect(v, tau[k], k, span, column_of(b, rows, j));
+    }
 }
 
 void triangular_turn(int rows, const double *a, int rank, const double *tau, int back, double *b)

@@ -11,6 +11,11 @@
 int triangular_factorise(int rows, int columns, double *a, double threshold, int *order,
                          double *tau);
 
+/* The same of no more columns than rows, in their order: no rank is told, and few numbers of sparse ones are touched. */
+void triangular_reflect(int rows, int columns, double *a, double *tau);
+/* b (rows x columns) becomes Q b of what that has made. */
+void triangular_turn_back(int rows, int columns, const double *a, const double *tau, double *b);
+
 /* x (columns) that minimises |a x - b|; what the rank leaves undetermined is 0. b (rows) is changed. */
 void triangular_solve(int rows, int columns, const double *a, int rank, const int *order,
                       const double *tau, double *b, double *x);

@@ -65,6 +65,46 @@ START_TEST(decomposition_gives_the_matrix_back)
 }
 END_TEST
 
+/* Tall ones go by a triangle first; of parts in all columns and in few rows each, as those of loops are. */
+START_TEST(tall_matrices_are_decomposed_too)
+{
+    enum { ROWS = 150, COLUMNS = 60, DEPENDENT = 3 };
+    static double a[ROWS * COLUMNS], us[ROWS * COLUMNS], s[COLUMNS], v[COLUMNS * COLUMNS];
+    numbers_seed = 11;
+    for (int n = 0; n < 4; n++) {
+        for (int j = 0; j < COLUMNS; j++)
+            for (int i = 0; i < ROWS; i++)
+                a[j * ROWS + i] = j < 5 || i / 3 == j ? numbers_draw() : 0;
+        for (int j = 0; n % 2 && j < DEPENDENT;
+             j++) /* the last are sums of others, one is nothing */
+            for (int i = 0; i < ROWS; i++)
+                a[(COLUMNS - 1 - j) * ROWS + i] = j * (a[j * ROWS + i] - a[7 * ROWS + i]);
+        memcpy(us, a, sizeof a);
+        linear_svd(ROWS, COLUMNS, us, s, v);
+        /* columns 50 to 59 are nothing, or sums */
+        ck_assert_int_eq(linear_rank(COLUMNS, s, 1e-12), 50);
+        for (int j = 1; j < COLUMNS; j++)
+            ck_assert_double_ge(s[j - 1], s[j]);
+        for (int j = 0; j < COLUMNS; j++) {
+            ck_assert_double_eq_tol(linear_length(ROWS, us + j * ROWS), s[j], 1e-13 * s[0]);
+            for (int i = 0; i < ROWS; i++) {
+                double sum = 0;
+                for (int k = 0; k < COLUMNS; k++)
+                    sum += us[k * ROWS + i] * v[k * COLUMNS + j];
+                ck_assert_double_eq_tol(sum, a[j * ROWS + i], 1e-13 * s[0]);
+            }
+            for (int k = 0; k < COLUMNS; k++) {
+                double vv = linear_dot(COLUMNS, v + j * COLUMNS, v + k * COLUMNS);
+                ck_assert_double_eq_tol(vv, j == k, 1e-12);
+                if (j != k)
+                    ck_assert_double_eq_tol(linear_dot(ROWS, us + j * ROWS, us + k * ROWS), 0,
+                                            1e-13 * s[0] * s[0]);
+            }
+        }
+    }
+}
+END_TEST
+
 START_TEST(solution_is_the_shortest_of_the_nearest)
 {
     numbers_seed = 2;
@@ -242,6 +282,7 @@ int main(void)
     Suite *suite = suite_create("linear");
     TCase *tests = tcase_create("linear");
     tcase_add_test(tests, decomposition_gives_the_matrix_back);
+    tcase_add_test(tests, tall_matrices_are_decomposed_too);
     tcase_add_test(tests, solution_is_the_shortest_of_the_nearest);
     tcase_add_test(tests, triangle_solves_as_singular_values_do);
     tcase_add_test(tests, triangle_sees_what_depends);
