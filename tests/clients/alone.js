@@ -5,8 +5,8 @@ const fs = require('fs');
 const os = require('os');
 const path = require('path');
 const {check, newPage, run, top, url} = require('./harness');
+const {axeChecks} = require('./axe');
 
-const axeText = fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 const screens = [[390, 844, 'light'], [1280, 900, 'dark'], [1920, 1080, 'light']];
 
 const openAlone = async (browser, file, [width, height, colorScheme]) => {
@@ -23,9 +23,7 @@ const testScreen = async (browser, file, screen, isJudged) => {
   const label = `alone at ${screen.join(' ')}`;
   const {context, page} = await openAlone(browser, file, screen);
   if (isJudged) {
-    await page.evaluate(axeText);
-    const found = await page.evaluate(() => window.axe.run(document, {resultTypes: ['violations']}));
-    check(`${label}: axe finds nothing`, found.violations.length === 0, found.violations.map((v) => `${v.id}: ${v.nodes[0].html.slice(0, 100)}`).join('; '));
+    await axeChecks(page, label);
   }
   check(`${label}: nothing is wider than the page`, await page.evaluate(() => document.documentElement.scrollWidth) <= screen[0]);
   check(`${label}: as many contents as headings`, await page.evaluate(() =>

@@ -6,6 +6,7 @@ const fs = require('fs');
 const os = require('os');
 const path = require('path');
 const {check, open} = require('./harness');
+const {axeChecks} = require('./axe');
 const {openStill, viewerReady, picture, difference} = require('./still');
 
 /* Numbers in (0, 1) that are the same in every run. */
@@ -240,15 +241,6 @@ const withoutViewerChecks = async (browser, file, name) => {
 };
 
 /* Opens the report; `further` are tests on the same page, before it is narrowed. */
-/* For those who listen, or see little: what axe-core finds. */
-const axe = fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
-const axeChecks = async (page, name) => {
-  await page.evaluate(axe);
-  const found = await page.evaluate(() => window.axe.run(document, {resultTypes: ['violations'], preload: false})); // it would ask the disk for style sheets, which refuses
-  check(`${name}: axe finds nothing`, found.violations.length === 0,
-    found.violations.map((v) => `${v.id}: ${v.nodes[0].html.slice(0, 100)}`).join('; '));
-};
-
 const testReport = async (browser, file, name, ...further) => {
   const page = await openStill(browser, file, true);
   let ready = true;
@@ -264,7 +256,7 @@ const testReport = async (browser, file, name, ...further) => {
     await letGoChecks(page, name);
   }
   await schemeChecks(page, name);
-  await axeChecks(page, name);
+  await axeChecks(page, name, {preload: false}); // it would ask the disk for style sheets, which refuses
   for (const test of further) {
     await test(page, name);
   }

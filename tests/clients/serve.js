@@ -7,8 +7,7 @@ const fs = require('fs');
 const os = require('os');
 const path = require('path');
 const {top, systel, check, newPage} = require('./harness');
-
-const axe = fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+const {axeChecks} = require('./axe');
 
 /* {url, origin, end} of a server that shows a file or a folder. */
 const serve = async (args) => {
@@ -48,13 +47,6 @@ const waitForState = (page, text) => until(page, (t) => document.getElementById(
 /* Until the page around has been told what the reader has done. */
 const waitUntilTold = (page, part) => until(page, (text) =>
   Object.values(sessionStorage).some((kept) => kept.includes(text)), part);
-
-const axeChecks = async (page, name) => {
-  await page.evaluate(axe);
-  const found = await page.evaluate(() => axe.run(document, {iframes: false}));
-  check(`${name}: axe finds nothing`, found.violations.length === 0,
-    found.violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html.slice(0, 80)).join(' ')}`).join('; '));
-};
 
 const testPicture = async (page, file, text) => {
   await waitForVersion(page, 'scheme', 1);

@@ -7,7 +7,6 @@ const fs = require('fs');
 const path = require('path');
 const {systel, check, newPage, serve: serveFolder} = require('./harness');
 
-const axe = fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 const pictures = process.env.SYSTEL_PICTURES || null;
 
 /* STUDIO_FOLDER: the static folder of make studio in its place, which keeps its files in the browser. */
@@ -63,12 +62,10 @@ const drawn = (page) => until(page, () => {
   return document.getElementById('state').className === 'good' && document.body.dataset.drawn === document.body.dataset.text && sent === version;
 });
 
+/* Of the page at rest. */
 const axeChecks = async (page, name) => {
   await page.evaluate(() => Promise.all(document.getAnimations().map((a) => a.finished)));
-  await page.evaluate(axe);
-  const found = await page.evaluate(() => axe.run(document, {iframes: false}));
-  check(`studio: ${name}: axe finds nothing`, found.violations.length === 0,
-    found.violations.map((v) => `${v.id}: ${v.nodes.slice(0, 3).map((n) => n.html.slice(0, 90)).join(' ')}`).join('; '));
+  await require('./axe').axeChecks(page, `studio: ${name}`);
 };
 
 /* A menu's command by mouse. */
