@@ -25,8 +25,8 @@ char *output_folder_of(const char *path);
 /* Its name without folders and extension, of which outputs are named; free with free(). */
 char *output_base_name(const char *path);
 
-/* From here on files are not forced to the disk before they take their names: a batch knows their sizes and makes again what a
- * machine lost with its power. */
+/* From here on files are not forced to the disk before they take their names: a batch does it at its end, for all of them, and one whose
+ * machine lost its power knows their sizes and makes them again. */
 void output_leave_syncing(void);
 
 #endif

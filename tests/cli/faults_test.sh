@@ -236,6 +236,51 @@ END
     done
 }
 
+# What a build wrote is forced to the disk: one model's files each before it takes its name, those of several together once all have theirs.
+test_on_the_disk_at_the_end() {
+    cc=$(command -v "${CC:-cc}" || command -v gcc) || return 0
+    if nm -D "$SYSTEL" | grep -q __asan; then return 0; fi
+    cat >tell.c <<'END'
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+static void tell(const char *what)
+{
+    FILE *log = fopen(getenv("TOLD"), "a");
+    fprintf(log, "%s\n", what);
+    fclose(log);
+}
+int fsync(int f) { tell("fsync"); return ((int (*)(int))dlsym(RTLD_NEXT, "fsync"))(f); }
+int rename(const char *a, const char *b) { tell("rename"); return ((int (*)(const char *, const char *))dlsym(RTLD_NEXT, "rename"))(a, b); }
+int syncfs(int f)
+{
+    tell("syncfs");
+    if (getenv("FULL") == NULL)
+        return ((int (*)(int))dlsym(RTLD_NEXT, "syncfs"))(f);
+    errno = ENOSPC;
+    return -1;
+}
+END
+    "$cc" -shared -fPIC -O1 -o tell.so tell.c -ldl
+    mkdir d
+    pendulum >d/a.xml
+    export TOLD="$PWD/log" LD_PRELOAD="$PWD/tell.so"
+    "$SYSTEL" build -q -t model -o one d/a.xml
+    LD_PRELOAD=
+    equal "$(head -n 2 log | tr '\n' ' ')" 'fsync rename '
+    if grep -q syncfs log; then fail 'one model waits for others'; fi
+    cp d/a.xml d/b.xml
+    rm log
+    LD_PRELOAD="$PWD/tell.so" "$SYSTEL" build -q -t model -o several d
+    equal "$(sort log | uniq -c | awk '$2 != "rename" { print $1, $2 }')" '1 syncfs'
+    equal "$(tail -n 1 log)" syncfs
+    FULL=yes LD_PRELOAD="$PWD/tell.so" status 5 "$SYSTEL" build -q -t model -o full d
+    has err 'full: error:'
+}
+
 # Ctrl-C: to the whole group, as a terminal sends it, while one model waits for its pipe and so the run has not ended.
 test_interrupted() {
     mkdir d
