@@ -239,7 +239,7 @@ END
 # What a build wrote is forced to the disk: one model's files each before it takes its name, those of several together once all have theirs.
 test_on_the_disk_at_the_end() {
     cc=$(command -v "${CC:-cc}" || command -v gcc) || return 0
-    if nm -D "$SYSTEL" | grep -q __asan; then return 0; fi
+    if is_sanitised; then return 0; fi
     cat >tell.c <<'END'
 #define _GNU_SOURCE
 #include <dlfcn.h>
