@@ -280,6 +280,7 @@ static void read_around(struct reader *r, xmlNodePtr node, const struct label_si
     int count = label_places_around(size, x, y, number(r, node, "gap"), number(r, node, "towards"),
                                     number(r, node, "dear"), r->few, places);
     const char *kind = label_text(node->parent, "class");
+    label_places_leave(r->job->ink, r->job->ink_count, x, y, places, count);
     if (kind)
         avoid_others(r, kind, x, y, size, places, count);
     if (kind && strcmp(kind, "number") == 0) {

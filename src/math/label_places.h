@@ -6,6 +6,8 @@
 #ifndef SYSTEL_MATH_LABEL_PLACES_H
 #define SYSTEL_MATH_LABEL_PLACES_H
 
+#include "labelling_box.h"
+
 enum { LABEL_PLACES_AROUND = 176, LABEL_PLACES_ALONG = 72 };
 
 struct label_size {
@@ -27,6 +29,11 @@ int label_places_around(const struct label_size *size, double x, double y, doubl
  * LABEL_PLACES_ALONG, with few the nearest only; returns how many. */
 int label_places_along(const struct label_size *size, double ax, double ay, double bx, double by,
                        double dear, int few, struct label_place *places);
+
+/* Leaders begin where they leave the symbols that (x, y) is in, boxes of ink among count. One whose letters are
+ * within such a symbol stays. */
+void label_places_leave(const struct labelling_box *ink, int count, double x, double y,
+                        struct label_place *places, int place_count);
 
 /* Dimension lines beside a contour that reaches from upper to lower, across the line: at levels 10 mm
  * off it and 7.5 mm apart at both sides; straight: among what is drawn, too. h: of the poles that it

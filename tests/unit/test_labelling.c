@@ -282,6 +282,27 @@ START_TEST(places_keep_their_distance)
 }
 END_TEST
 
+/* Out of a symbol a leader goes in every direction: within it, it would be on what is drawn. */
+START_TEST(leaders_leave_their_symbol)
+{
+    struct label_size size = {6, 1.75, 2.65};
+    struct label_place places[LABEL_PLACES_AROUND];
+    int count = label_places_around(&size, 10, 20, 3.6, -45, 0, 0, places), leaders = 0;
+    struct labelling_box symbol = {10, 20, 0.8, 0.6, 6.6, 3, LABEL_INK};
+    struct labelling_box ink[] = {symbol, box(10, 20, 20, 0.35, LABEL_INK),
+                                  box(40, 20, 5, 5, LABEL_INK)};
+    label_places_leave(ink, 3, 10, 20, places, count);
+    for (int i = 0; i < count; i++) {
+        struct label_place *p = &places[i];
+        struct labelling_box line = labelling_line(p->ax, p->ay, p->bx, p->by, 0, LABEL_LEADER);
+        leaders += p->leader;
+        if (p->leader)
+            ck_assert_double_le(labelling_depth(&line, &symbol, 0), 1e-6);
+    }
+    ck_assert_int_gt(leaders, 90);
+}
+END_TEST
+
 START_TEST(widths_of_letters)
 {
     ck_assert_double_eq_tol(letters_width("O", 1, LETTERS_OWN), 0.534, 1e-9);
@@ -312,6 +333,7 @@ int main(void)
     tcase_add_test(tests, what_may_be_left_out);
     tcase_add_test(tests, crowd);
     tcase_add_test(tests, places_keep_their_distance);
+    tcase_add_test(tests, leaders_leave_their_symbol);
     tcase_add_test(tests, widths_of_letters);
     suite_add_tcase(suite, tests);
     return support_run(suite);
