@@ -168,16 +168,21 @@ test_keys_of_x3d() {
     sizes keys Orientation 400 x3d
 }
 
-# bodies MODELS COUNT: a chain in MJCF
+# bodies KIND COUNT: a chain in MJCF, or one body among so many stones of the world
 bodies() {
-    awk -v n="$2" 'BEGIN {
+    awk -v kind="$1" -v n="$2" 'BEGIN {
         print "<mujoco><worldbody>"
+        for (i = 1; kind == "stones" && i <= n; i++) printf "<geom pos=\"%d 0 0\" size=\"0.01\"/>\n", i
+        n = kind == "stones" ? 1 : n
         for (i = 1; i <= n; i++) printf "<body name=\"b%d\" pos=\"0.1 0 0\"><joint name=\"j%d\"/><geom size=\"0.01\"/>\n", i, i
         for (i = 1; i <= n; i++) print "</body>"
         print "</worldbody></mujoco>"
     }'
 }
-test_bodies_of_mjcf() { sizes bodies chain 400 mjcf; }
+test_bodies_of_mjcf() {
+    sizes bodies chain 400 mjcf
+    sizes bodies stones 400 mjcf
+}
 
 # nodes MODELS COUNT: a chain of Transforms that are bodies, in one colour
 nodes() {

@@ -26,7 +26,7 @@
       <!-- what sites and relpose bring together need not be together where the model stands -->
       <xsl:if test="equality/*[self::connect or self::weld][@site1 or @relpose]"><xsl:attribute name="src:apart">true</xsl:attribute></xsl:if>
       <link name="world" src:line="{doc:line(worldbody[1])}">
-        <xsl:apply-templates select="worldbody/geom" mode="mj-geom"/>
+        <xsl:for-each select="worldbody"><xsl:call-template name="mj-geoms"/></xsl:for-each>
       </link>
       <xsl:apply-templates select="worldbody/body" mode="mj-body"/>
       <xsl:apply-templates select="equality/*" mode="mj-equality"/>
@@ -126,7 +126,7 @@
     <xsl:param name="name"/>
     <link name="{$name}" src:line="{doc:line(.)}">
       <xsl:call-template name="mj-mass"/>
-      <xsl:apply-templates select="geom" mode="mj-geom"/>
+      <xsl:call-template name="mj-geoms"/>
     </link>
   </xsl:template>
 
@@ -188,15 +188,24 @@
   </func:function>
 
   <!-- What is seen, and what collides where a body has both. -->
+  <xsl:template name="mj-geoms">
+    <xsl:apply-templates select="geom" mode="mj-geom"><xsl:with-param name="both" select="boolean(geom[mj:is-seen(.)][1])"/></xsl:apply-templates>
+  </xsl:template>
+
+  <func:function name="mj:is-seen">
+    <xsl:param name="geom"/>
+    <func:result select="mj:get($geom, 'contype', '1') = 0 and mj:get($geom, 'conaffinity', '1') = 0"/>
+  </func:function>
+
   <xsl:template match="geom" mode="mj-geom">
+    <xsl:param name="both"/>
     <xsl:variable name="type" select="mj:geom-type(.)"/>
-    <xsl:variable name="seen" select="../geom[mj:get(., 'contype', '1') = 0 and mj:get(., 'conaffinity', '1') = 0]"/>
     <xsl:variable name="size" select="mj:vector(., 'size', '')"/>
     <xsl:variable name="ends" select="mj:ends(.)"/>
     <xsl:variable name="half" select="number(text:when($ends != '', $ends, num:item($size, 2)))"/>
     <xsl:variable name="rgba" select="text:when(mj:get(., 'rgba', '') != '', mj:get(., 'rgba', ''), key('mj-asset', concat('material ', mj:get(., 'material', '?')))/@rgba)"/>
     <xsl:if test="contains(' sphere box cylinder capsule ellipsoid mesh ', concat(' ', $type, ' '))">
-      <xsl:element name="{text:when(not($seen) or count(. | $seen) = count($seen), 'visual', 'collision')}">
+      <xsl:element name="{text:when(not($both) or mj:is-seen(.), 'visual', 'collision')}">
         <xsl:attribute name="src:line"><xsl:value-of select="doc:line(.)"/></xsl:attribute>
         <origin xyz="{mj:geom-at(.)}" quat="{mj:geom-turn(.)}"/>
         <geometry src:line="{doc:line(.)}">
