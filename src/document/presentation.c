@@ -18,6 +18,7 @@ enum { PROPERTIES = sizeof properties / sizeof *properties, FONT_SIZE = 10, FONT
 /* One selector with what it sets; NULL: nothing said. */
 struct rule {
     char *selector;
+    const char *end;
     int weight;
     char *value[PROPERTIES];
 };
@@ -109,7 +110,9 @@ static void add_rule(struct sheet *sheet, const char *from, const char *brace, c
         if (*selector && selector[strcspn(selector, "~>+:[#*@")] == '\0') {
             sheet->rules = memory_resize(sheet->rules, sheet->count + 1, sizeof *sheet->rules);
             struct rule *r = &sheet->rules[sheet->count++];
-            *r = (struct rule){.selector = selector, .weight = weight_of(selector)};
+            *r = (struct rule){.selector = selector,
+                               .end = selector + strlen(selector),
+                               .weight = weight_of(selector)};
             read_declarations(r->value, brace + 1, end);
             selector = NULL;
         }
@@ -147,46 +150,55 @@ static void read_sheet(struct sheet *sheet, const char *text)
 
 static int has_class(const char *classes, const char *name, size_t length)
 {
-    for (const char *s = classes; (s = strstr(s, name)) != NULL; s++) {
-        int begins = s == classes || s[-1] == ' ';
-        if (begins && (s[length] == ' ' || s[length] == '\0'))
+    for (const char *s = classes; *s; s += strcspn(s, " ")) {
+        s += strspn(s, " ");
+        if (strncmp(s, name, length) == 0 && (s[length] == ' ' || s[length] == '\0'))
             return 1;
     }
     return 0;
 }
 
-/* text.small, .scheme, g */
-static int is_simple(xmlNodePtr node, const char *selector, size_t length)
+/* Stylesheets write an attribute's value as one text. */
+static const char *classes_of(xmlNodePtr node)
 {
-    char *own = text_copy_part(selector, length), *rest = own;
-    size_t tag = strcspn(own, ".");
-    int fits = tag == 0 || (strlen((const char *)node->name) == tag &&
-                            strncmp((const char *)node->name, own, tag) == 0);
-    char *classes = fits && own[tag] ? node_attribute(node, "class") : NULL;
-    for (rest = own + tag; fits && *rest == '.';) {
-        size_t end = 1 + strcspn(rest + 1, ".");
-        char *name = text_copy_part(rest + 1, end - 1);
-        fits = has_class(classes, name, end - 1);
-        free(name);
-        rest += end;
-    }
-    free(classes);
-    free(own);
-    return fits;
+    xmlAttrPtr own = node->properties;
+    while (own && strcmp((const char *)own->name, "class") != 0)
+        own = own->next;
+    return own && own->children && own->children->content ? (const char *)own->children->content
+                                                          : "";
 }
 
-static int matches(xmlNodePtr node, const char *selector)
+/* text.small, .scheme, g: what stands before end */
+static int is_simple(xmlNodePtr node, const char *selector, const char *end)
 {
-    const char *blank = strrchr(selector, ' '), *last = blank ? blank + 1 : selector;
-    if (!is_simple(node, last, strlen(last)))
+    size_t tag = 0;
+    while (selector + tag < end && selector[tag] != '.')
+        tag++;
+    if (tag && (strncmp((const char *)node->name, selector, tag) != 0 || node->name[tag] != '\0'))
         return 0;
-    if (blank == NULL)
-        return 1;
-    char *above = piece(selector, blank);
-    int found = 0;
+    const char *classes = selector + tag < end ? classes_of(node) : NULL;
+    for (const char *name = selector + tag, *next; name < end; name = next) {
+        for (next = ++name; next < end && *next != '.';)
+            next++;
+        if (!has_class(classes, name, (size_t)(next - name)))
+            return 0;
+    }
+    return 1;
+}
+
+/* A selector, as far as end. */
+static int matches(xmlNodePtr node, const char *selector, const char *end)
+{
+    const char *last = end;
+    while (last > selector && last[-1] != ' ')
+        last--;
+    if (!is_simple(node, last, end))
+        return 0;
+    for (end = last; end > selector && end[-1] == ' ';)
+        end--;
+    int found = end == selector;
     for (xmlNodePtr n = node->parent; n && n->type == XML_ELEMENT_NODE && !found; n = n->parent)
-        found = matches(n, above);
-    free(above);
+        found = matches(n, selector, end);
     return found;
 }
 
@@ -196,7 +208,7 @@ static void cascade(const struct sheet *sheet, xmlNodePtr node, const char **sai
     int weight[PROPERTIES] = {0};
     for (size_t i = 0; i < sheet->count; i++) {
         const struct rule *r = &sheet->rules[i];
-        if (!matches(node, r->selector))
+        if (!matches(node, r->selector, r->end))
             continue;
         for (int k = 0; k < PROPERTIES; k++)
             if (r->value[k] && r->weight >= weight[k]) {
