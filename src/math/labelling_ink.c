@@ -146,19 +146,21 @@ void labelling_ink_free(struct labelling_ink *ink)
     free(ink);
 }
 
-double labelling_ink_penalty(struct labelling_ink *ink, const struct labelling_box *box)
+double labelling_ink_penalty(struct labelling_ink *ink, const struct labelling_box *box,
+                             double limit)
 {
     double w = half_width(box) + reach, h = half_height(box) + reach, sum = 0;
     double near = reaches[box->kind] - reach, x = box->x, y = box->y;
     struct span s = span_of(ink, x, y, w, h);
     int query = ++ink->query;
+    limit = limit < hopeless ? limit : hopeless;
     for (int row = s.top; row <= s.bottom; row++)
         for (int column = s.left; column <= s.right; column++) {
             const int *cell = &ink->start[row * ink->columns + column];
             const int *last = ink->entries + cell[1];
             for (const int *e = ink->entries + cell[0]; e < last; e++) {
                 struct outline *other = &ink->outlines[*e];
-                if (ink->looks > max_looks || sum > hopeless)
+                if (ink->looks > max_looks || sum > limit)
                     return sum;
                 ink->looks++;
                 if (other->seen == query)

@@ -21,7 +21,7 @@ static struct labelling_area area_of(const struct labelling_box *box, double mar
 static const double reach = 3.3;
 static const double reaches[LABEL_KINDS] = {1.45, 0.45, 0.75, 0.2, 3.3, 0.1, 3.3};
 
-/* A try of an item with what it covers of the ink. */
+/* A try of an item with what it costs, by itself or with what it covers of the ink. */
 struct priced {
     double cost;
     int index;
@@ -32,34 +32,35 @@ static inline int is_before(const struct priced *a, const struct priced *b)
     return a->cost != b->cost ? a->cost < b->cost : a->index < b->index;
 }
 
-static void swap(struct priced *a, struct priced *b)
+/* In a heap none stands before its parent, at (i - 1) / 2; in one turned over none stands after it. */
+static void sink(struct priced *heap, int count, int turned, struct priced it)
 {
-    struct priced kept = *a;
-    *a = *b;
-    *b = kept;
+    int i = 0, child;
+    while ((child = 2 * i + 1) < count) {
+        if (child + 1 < count && is_before(&heap[child + 1], &heap[child]) != turned)
+            child++;
+        if (is_before(&it, &heap[child]) != turned)
+            break;
+        heap[i] = heap[child];
+        i = child;
+    }
+    heap[i] = it;
 }
 
-/* Puts the first so many in order before the rest, as a whole sort would. */
-static void sort_first(struct priced *all, int count, int wanted)
+static void rise(struct priced *heap, int i, int turned, struct priced it)
 {
-    while (count > 1) {
-        swap(&all[0], &all[count / 2]);
-        int least = 0; /* before it stands what is before all[0] */
-        for (int i = 1; i < count; i++)
-            if (is_before(&all[i], &all[0]))
-                swap(&all[++least], &all[i]);
-        swap(&all[0], &all[least]);
-        if (least < wanted)
-            sort_first(all + least + 1, count - least - 1, wanted - least - 1);
-        count = least;
-    }
+    for (; i > 0 && is_before(&it, &heap[(i - 1) / 2]) != turned; i = (i - 1) / 2)
+        heap[i] = heap[(i - 1) / 2];
+    heap[i] = it;
 }
 
 struct finder {
     const struct labelling *job;
     struct labelling_options *options;
     struct labelling_ink *ink;
-    struct priced *all; /* the tries of one item */
+    int ink_saves;       /* a dimension line may cost less for one that is there */
+    struct priced *left; /* the tries of one item, a heap: what they cost by themselves */
+    struct priced best[LABELLING_MOST_OPTIONS]; /* turned over */
     int count, box_count, box_room;
 };
 
@@ -96,39 +97,64 @@ static int add_boxes(struct finder *f, const struct labelling_try *try,
     return 0;
 }
 
-/* Of those after the first, the one that is kept besides: the cheapest that leaves the item out, else the dearest. */
-static int last_kept(const struct finder *f, const struct labelling_item *item, int first)
+/* With the ink, as far as it is no dearer than limit. */
+static double price(struct finder *f, const struct labelling_try *try, double limit)
 {
-    int none = -1, dearest = first;
-    for (int t = first; t < item->count; t++) {
-        if (is_before(&f->all[dearest], &f->all[t]))
-            dearest = t;
-        if (f->job->tries[item->first + f->all[t].index].count == 0 &&
-            (none < 0 || is_before(&f->all[t], &f->all[none])))
-            none = t;
+    double cost = try->cost;
+    for (int b = 0; b < try->count && (cost <= limit || f->ink_saves); b++)
+        cost += labelling_ink_penalty(f->ink, &f->job->boxes[try->first + b],
+                                      f->ink_saves ? HUGE_VAL : limit - cost);
+    return cost;
+}
+
+/* The cheapest into best; returns how many. What costs more by itself than all of these is not looked at. */
+static int find_best(struct finder *f, const struct labelling_item *item, int keep)
+{
+    int left = 0, kept = 0;
+    for (int t = 0; t < item->count; t++, left++)
+        rise(f->left, left, 0, (struct priced){f->job->tries[item->first + t].cost, t});
+    while (left > 0) {
+        struct priced next = f->left[0], *worst = &f->best[0];
+        if (kept == keep && !f->ink_saves && !is_before(&next, worst))
+            break;
+        sink(f->left, left - 1, 0, f->left[left - 1]);
+        left--;
+        next.cost = price(f, &f->job->tries[item->first + next.index],
+                          kept == keep ? worst->cost : HUGE_VAL);
+        if (kept < keep)
+            rise(f->best, kept++, 1, next);
+        else if (is_before(&next, worst))
+            sink(f->best, kept, 1, next);
     }
-    return none < 0 ? dearest : none;
+    for (int last = kept - 1; last > 0; last--) { /* in order */
+        struct priced dearest = f->best[0];
+        sink(f->best, last, 1, f->best[last]);
+        f->best[last] = dearest;
+    }
+    return kept;
+}
+
+/* That an item may be left out is always kept, as the last if it is dear. */
+static void keep_none(struct finder *f, const struct labelling_item *item, int kept)
+{
+    struct priced none = {HUGE_VAL, 0};
+    for (int t = 0; t < item->count; t++) {
+        const struct labelling_try *try = &f->job->tries[item->first + t];
+        if (try->count == 0 && try->cost < none.cost)
+            none = (struct priced){try->cost, t};
+    }
+    if (none.cost < HUGE_VAL && is_before(&f->best[kept - 1], &none))
+        f->best[kept - 1] = none;
 }
 
 static int find_of(struct finder *f, const struct labelling_item *item, int keep)
 {
-    for (int t = 0; t < item->count; t++) {
-        const struct labelling_try *try = &f->job->tries[item->first + t];
-        f->all[t] = (struct priced){try->cost, t};
-        for (int b = 0; b < try->count; b++)
-            f->all[t].cost += labelling_ink_penalty(f->ink, &f->job->boxes[try->first + b]);
-    }
-    /* that it may be left out is always kept */
-    sort_first(f->all, item->count, keep - 1);
-    int kept = item->count < keep ? item->count : keep - 1;
-    if (kept < item->count) {
-        swap(&f->all[kept], &f->all[last_kept(f, item, kept)]);
-        kept++;
-    }
+    int kept = find_best(f, item, keep);
+    keep_none(f, item, kept);
     for (int t = 0; t < kept; t++) {
         struct labelling_option *option = &f->options->all[f->count++];
-        option->cost = f->all[t].cost;
-        option->index = f->all[t].index;
+        option->cost = f->best[t].cost;
+        option->index = f->best[t].index;
         if (add_boxes(f, &f->job->tries[item->first + option->index], option) != 0)
             return -1;
     }
@@ -144,18 +170,20 @@ int labelling_options_find(const struct labelling *job, struct labelling_options
                                                : KEEP_MOST;
     for (int i = 0; i < job->item_count; i++)
         most = job->items[i].count > most ? job->items[i].count : most;
+    for (int i = 0; i < job->ink_count; i++)
+        f.ink_saves |= job->ink[i].kind == LABEL_RULE;
     f.ink = labelling_ink_new(job->ink, job->ink_count);
-    f.all = calloc((size_t)most, sizeof *f.all);
+    f.left = calloc((size_t)most, sizeof *f.left);
     options->all = calloc((size_t)(job->item_count * keep) + 1, sizeof *options->all);
     options->first = calloc((size_t)job->item_count + 1, sizeof *options->first);
-    if (f.ink == NULL || f.all == NULL || options->all == NULL || options->first == NULL)
+    if (f.ink == NULL || f.left == NULL || options->all == NULL || options->first == NULL)
         status = -1;
     for (int i = 0; i < job->item_count && status == 0; i++) {
         status = find_of(&f, &job->items[i], keep);
         options->first[i + 1] = f.count;
     }
     labelling_ink_free(f.ink);
-    free(f.all);
+    free(f.left);
     return status;
 }
 
