@@ -1,6 +1,7 @@
 #include "closure.h"
 
 #include "continuation.h"
+#include "curve_steps.h"
 #include "parts.h"
 #include "quaternion.h"
 #include "settle.h"
@@ -186,6 +187,7 @@ static enum closure_status drive(const struct mechanism *m, double *q, const dou
     status = CLOSURE_OK;
     /* near a singular position the last digits take a thousand steps */
     int settling = c.steps ? SETTLE_NEARLY : SETTLE_FULLY;
+    curve_settle(&c);
     double left = settle_residuals(&e, c.dependent, c.count, 1, NULL, settling);
     c.tolerance = fmax(fmax(exact, e.noise), 10 * left);
     if (left > equations_rounded || (order == ROUNDED && !is_redundant(&e)))

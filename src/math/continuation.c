@@ -74,14 +74,6 @@ void continuation_place(struct continuation *c, double share)
     set_drivers(c, share == 1 ? c->length : share * c->length);
 }
 
-static void move_dependents(struct continuation *c, double factor, const double *step)
-{
-    struct equations *e = c->e;
-    for (int k = 0; k < c->count; k++)
-        e->q[e->coordinate[c->dependent[k]]] +=
-            factor * step[k] * equations_unit(e, c->dependent[k]);
-}
-
 /* Newton's steps back to the curve within the plane across the tangent. The way of correction must
  * stay below limit. */
 static int correct(struct continuation *c, const double *tangent, double limit)
@@ -98,7 +90,7 @@ static int correct(struct continuation *c, const double *tangent, double limit)
         way += length;
         if (way > limit)
             return 0;
-        move_dependents(c, 1, e->step);
+        curve_move(c, 1, e->step);
         set_drivers(c, c->at + e->step[c->count]);
     }
     return length <= 1e-9 && equations_evaluate(e) <= c->tolerance;
@@ -121,7 +113,7 @@ static void restore(struct continuation *c)
 static int advance(struct continuation *c, double distance, double limit)
 {
     restore(c);
-    move_dependents(c, distance, c->tangent);
+    curve_move(c, distance, c->tangent);
     set_drivers(c, c->at + distance * c->tangent[c->count]);
     return correct(c, c->tangent, limit) && curve_find_tangent(c, c->tangent, c->next) == 0 &&
            linear_dot(c->count + 1, c->tangent, c->next) > most_turning;
@@ -138,7 +130,7 @@ static int try_tangent(struct continuation *c)
 {
     static const double trial = 1e-3;
     struct equations *e = c->e;
-    move_dependents(c, trial, c->tangent);
+    curve_move(c, trial, c->tangent);
     set_drivers(c, c->at + trial * c->tangent[c->count]);
     int found = correct(c, c->tangent, 2 * trial) && c->at > c->kept_at;
     for (int k = 0; found && k < c->count; k++) {
@@ -161,14 +153,16 @@ static int start_tangent(struct continuation *c)
     struct equations *e = c->e;
     int n = c->count + 1;
     equations_evaluate(e);
+    memset(c->tangent, 0, (size_t)n * sizeof *c->tangent);
+    c->tangent[n - 1] = 1;
+    if (curve_solve_tangent(c, c->tangent, c->tangent))
+        return 0;
     curve_decompose(c);
     int rank = linear_rank(n, e->values, curve_free);
     if (rank == n && e->values[n - 1] > curve_rigid * e->values[0])
         return -1;
     if (rank == n)
         rank--;
-    memset(c->tangent, 0, (size_t)n * sizeof *c->tangent);
-    c->tangent[n - 1] = 1;
     double length = linear_project(n, e->vectors, rank, c->tangent, e->scratch);
     int forward = length > 1e-7; /* the forward direction itself is the square of this */
     if (rank == n - 1) {
@@ -249,7 +243,7 @@ static enum continuation_result arrive(struct continuation *c)
         length = linear_length(c->count, e->step);
         if (length > most)
             break;
-        move_dependents(c, 1, e->step);
+        curve_move(c, 1, e->step);
     }
     int closed = equations_evaluate(e) <= c->tolerance;
     equations_centre(e);

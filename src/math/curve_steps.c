@@ -83,7 +83,7 @@ static void shorten(struct continuation *c, int columns, int bodies, const doubl
  * what shorten() left out. */
 static int triangulate(struct continuation *c, int along, const double *normal, double *left)
 {
-    enum { MANY = 48 };
+    enum { MANY = 16 };
     struct equations *e = c->e;
     int columns = c->count + along, bodies = 0, rows = e->rows + (normal != NULL);
     int tall = columns >= MANY && e->rows > 2 * columns;
@@ -97,8 +97,8 @@ static int triangulate(struct continuation *c, int along, const double *normal, 
         rows = columns + (normal != NULL);
     }
     if (rows < columns ||
-        triangular_factorise(rows, columns, e->matrix, fmax(clear_value, 10 * c->small), c->order,
-                             e->values) < columns)
+        triangular_factorise_after(tall ? c->count - bodies : 0, rows, columns, e->matrix,
+                                   fmax(clear_value, 10 * c->small), c->order, e->values) < columns)
         return 0;
     for (int k = 0; bodies && k < columns; k++) /* back */
         c->order[k] = place(c, c->count - bodies, c->order[k]);
@@ -128,9 +128,7 @@ void curve_find_step(struct continuation *c, int along, const double *normal, do
                  e->right, e->step);
 }
 
-/* Where only one direction can move, and it can exactly: what moves by one along last and leaves the
- * equations as they are. 0: not so. */
-static int solve_tangent(struct continuation *c, const double *last, double *tangent)
+int curve_solve_tangent(struct continuation *c, const double *last, double *tangent)
 {
     struct equations *e = c->e;
     int n = c->count + 1;
@@ -149,11 +147,41 @@ static int solve_tangent(struct continuation *c, const double *last, double *tan
     return 1;
 }
 
+void curve_move(struct continuation *c, double factor, const double *step)
+{
+    struct equations *e = c->e;
+    for (int k = 0; k < c->count; k++)
+        e->q[e->coordinate[c->dependent[k]]] +=
+            factor * step[k] * equations_unit(e, c->dependent[k]);
+}
+
+void curve_settle(struct continuation *c)
+{
+    enum { MOST = 10 };
+    struct equations *e = c->e;
+    double most = equations_evaluate(e), left;
+    for (int i = 0; i < MOST && most > e->noise; i++) {
+        double before = most;
+        fill_right(e);
+        int rows = triangulate(c, 0, NULL, &left);
+        if (rows == 0)
+            return;
+        triangular_solve(rows, c->count, e->matrix, c->count, c->order, e->values, e->right,
+                         e->step);
+        curve_move(c, 1, e->step);
+        most = equations_evaluate(e);
+        if (most >= before) {
+            curve_move(c, -1, e->step);
+            return;
+        }
+    }
+}
+
 int curve_find_tangent(struct continuation *c, const double *last, double *tangent)
 {
     struct equations *e = c->e;
     int n = c->count + 1;
-    if (solve_tangent(c, last, tangent))
+    if (curve_solve_tangent(c, last, tangent))
         return 0;
     curve_decompose(c);
     int rank = linear_rank(n, e->values, curve_free);

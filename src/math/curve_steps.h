@@ -18,6 +18,15 @@ void curve_decompose(struct continuation *c);
  * place, within the plane across normal where given. Singular values below small (of the largest) are zero. */
 void curve_find_step(struct continuation *c, int along, const double *normal, double small);
 
+/* Where only one direction can move, and it can exactly: what moves by one along last and leaves the
+ * equations as they are; tangent may be last. 0: not so. */
+int curve_solve_tangent(struct continuation *c, const double *last, double *tangent);
+
+/* Moves the dependents by so much of the step. */
+void curve_move(struct continuation *c, double factor, const double *step);
+/* Newton's steps of the dependents while each leaves less and their rank is beyond doubt. */
+void curve_settle(struct continuation *c);
+
 /* Direction of the curve at the evaluated position (count + 1), the one nearest to last; -1: nothing can move. */
 int curve_find_tangent(struct continuation *c, const double *last, double *tangent);
 

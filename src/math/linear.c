@@ -191,19 +191,29 @@ double linear_project(int columns, const double *v, int first, double *x, double
     return linear_length(columns, x);
 }
 
+/* The part of a column without the zeros around it: loops have few equations each. */
+static int trim(int rows, const double *column, int *first)
+{
+    int end = rows;
+    while (end > 0 && column[end - 1] == 0)
+        end--;
+    for (*first = 0; *first < end && column[*first] == 0;)
+        ++*first;
+    return end - *first;
+}
+
 double linear_orthogonalize(int rows, const double *basis, int count, double *column)
 {
+    int first, filled = trim(rows, column, &first);
     for (int twice = 0; twice < 2; twice++) /* once leaves rounding noise in nearly spanned ones */
         for (int j = 0; j < count; j++) {
             const double *b = basis + (ptrdiff_t)j * rows;
-            int first = 0, end = rows; /* without the zeros around: loops have few equations each */
-            while (end > 0 && b[end - 1] == 0)
-                end--;
-            while (first < end && b[first] == 0)
-                first++;
-            double part = linear_dot(end - first, b + first, column + first);
-            for (int i = first; i < end; i++)
+            double part = linear_dot(filled, b + first, column + first);
+            if (part == 0)
+                continue;
+            for (int i = 0; i < rows; i++)
                 column[i] -= part * b[i];
+            filled = trim(rows, column, &first);
         }
     return linear_length(rows, column);
 }

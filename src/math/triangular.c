@@ -63,9 +63,9 @@ static void exchange(double *a, int rows, int *order, double *tau, int j, int k)
     order[k] = kept;
 }
 
-/* Turns the rest of column k, of this squared length, into row k, and the columns after it with it, whose rests tau holds until their turn: they
- * are measured again where they change. */
-static void fold(int rows, int columns, double *a, int k, double length, double *tau)
+/* Turns the rest of column k, of this squared length, into row k, and the columns after it with it; rests, where given, are
+ * measured again where they change. */
+static void fold(int rows, int columns, double *a, int k, double length, double *tau, double *rests)
 {
     double *v = column_of(a, rows, k);
     double pivot = v[k] > 0 ? -sqrt(length) : sqrt(length), head = v[k] - pivot;
@@ -76,45 +76,58 @@ static void fold(int rows, int columns, double *a, int k, double length, double 
     struct span span = span_of(v, k, rows);
     for (int j = k + 1; j < columns; j++) {
         double *column = column_of(a, rows, j);
-        if (reflect(v, tau[k], k, span, column) || column[k] != 0)
-            tau[j] = rest(column, k + 1, rows);
+        if ((reflect(v, tau[k], k, span, column) || column[k] != 0) && rests)
+            rests[j] = rest(column, k + 1, rows);
     }
 }
 
 void triangular_reflect(int rows, int columns, double *a, double *tau)
 {
-    for (int j = 0; j < columns; j++)
-        tau[j] = rest(column_of(a, rows, j), 0, rows);
-    for (int k = 0; k < columns; k++)
-        if (tau[k] > 0)
-            fold(rows, columns, a, k, tau[k], tau);
-        else
-            for (int j = k + 1; j < columns; j++)
-                tau[j] = rest(column_of(a, rows, j), k + 1, rows);
+    for (int k = 0; k < columns; k++) {
+        double length = rest(column_of(a, rows, k), k, rows);
+        tau[k] = 0;
+        if (length > 0)
+            fold(rows, columns, a, k, length, tau, NULL);
+    }
+}
+
+/* The longest rest from column k on; tau holds the rests of columns until their turn. */
+static int longest_from(int columns, int k, const double *tau)
+{
+    int best = k;
+    for (int j = k + 1; j < columns; j++)
+        if (tau[j] > tau[best])
+            best = j;
+    return best;
+}
+
+int triangular_factorise_after(int first, int rows, int columns, double *a, double threshold,
+                               int *order, double *tau)
+{
+    double longest = 0;
+    for (int j = 0; j < columns; j++) {
+        order[j] = j;
+        longest = fmax(longest, rest(column_of(a, rows, j), 0, rows));
+    }
+    int most = rows < columns ? rows : columns;
+    for (int k = 0; k < most; k++) {
+        int stays = k < first;
+        for (int j = k; stays ? j == k : k == first && j < columns; j++)
+            tau[j] = rest(column_of(a, rows, j), k, rows);
+        int best = stays ? k : longest_from(columns, k, tau);
+        double length = tau[best];
+        if (!(length > threshold * threshold * longest))
+            return k;
+        exchange(a, rows, order, tau, best, k);
+        fold(rows, columns, a, k, length, tau, stays ? NULL : tau);
+    }
+    return most;
 }
 
 int triangular_factorise(int rows, int columns, double *a, double threshold, int *order,
                          double *tau)
 {
-    double longest = 0;
-    for (int j = 0; j < columns; j++) {
-        order[j] = j;
-        tau[j] = rest(column_of(a, rows, j), 0, rows);
-        longest = fmax(longest, tau[j]);
-    }
-    int most = rows < columns ? rows : columns;
-    for (int k = 0; k < most; k++) {
-        int best = k;
-        for (int j = k + 1; j < columns; j++)
-            if (tau[j] > tau[best])
-                best = j;
-        double length = tau[best];
-        if (!(length > threshold * threshold * longest))
-            return k;
-        exchange(a, rows, order, tau, best, k);
-        fold(rows, columns, a, k, length, tau);
-    }
-    return most;
+    return triangular_factorise_after(0, rows, columns, a, threshold, order, tau);
 }
 
 void triangular_turn_back(int rows, int columns, const double *a, const double *tau, double *b)

@@ -11,6 +11,10 @@
 int triangular_factorise(int rows, int columns, double *a, double threshold, int *order,
                          double *tau);
 
+/* The first columns stay where they are: sparse ones stay sparse so. */
+int triangular_factorise_after(int first, int rows, int columns, double *a, double threshold,
+                               int *order, double *tau);
+
 /* The same of no more columns than rows, in their order: no rank is told, and few numbers of sparse ones are touched. */
 void triangular_reflect(int rows, int columns, double *a, double *tau);
 /* b (rows x columns) becomes Q b of what that has made. */

@@ -279,6 +279,23 @@ test_loops_between_two_bodies() {
     near "$(q_of 2 several.posed) $(q_of 3 several.posed)" "$(q_of 2 one.posed) $(q_of 3 one.posed)"
 }
 
+# hinges - COUNT: so many between two bodies that both turn about the same point of the ground
+hinges() {
+    awk -v n="$2" 'BEGIN {
+        print "<system class=\"PTSTB\"><body number=\"1\" KP=\"1\" CPB=\"0, 0\"/><body number=\"2\" KP=\"1\" CPB=\"0, 0\"/><connections>"
+        for (i = 0; i < n; i++) {
+            at = 10 * i + 5 ", " (i * 37) % 50
+            printf "<connection body1=\"1\" body2=\"2\" KP=\"1\" point1=\"%s\" point2=\"%s\"/>\n", at, at
+        }
+        print "</connections></system>"
+    }'
+}
+# Their way is gone step by step, each by equations that are mostly zeros: the zeros used to be filled.
+test_hinges_between_two_bodies() {
+    for size in least:2 once:60 twice:120; do hinges - "${size#*:}" >"${size%:*}.xml"; done
+    MOST=380 grows xml 'hinges between two bodies' html
+}
+
 # many KIND COUNT: so many of something that used to be compared with all others
 many() {
     awk -v kind="$1" -v n="$2" 'BEGIN {
