@@ -267,7 +267,7 @@ static void write_farthest(const struct reachable *r, const xmlNodeSet *points, 
     static const char *const names[] = {"x", "y", "z"};
     for (int w = 0; w < r->way_count; w++) {
         const struct farthest *f = &r->ways[w];
-        int before = f->point < 0;
+        int before = f->point < 0 || points->nodeTab[f->point]->type != XML_ELEMENT_NODE;
         for (int k = 0; k < w; k++)
             before |=
                 r->ways[k].point == f->point && memcmp(r->ways[k].at, f->at, sizeof f->at) == 0;

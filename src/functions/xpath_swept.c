@@ -63,7 +63,7 @@ static void write_point(const struct swept *s, int i, xmlNodePtr tree)
 {
     static const char *const names[] = {"x", "y", "z"};
     for (int w = 0; w < WAYS; w++) {
-        int before = 0;
+        int before = s->points->nodeTab[i]->type != XML_ELEMENT_NODE;
         for (int k = 0; k < w; k++)
             before |= memcmp(s->places[i][k], s->places[i][w], sizeof s->places[i][w]) == 0;
         if (before || isinf(s->far[i][w]))

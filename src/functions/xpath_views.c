@@ -244,7 +244,8 @@ static void judge_all(xmlXPathParserContextPtr xpath, const xmlNodeSet *candidat
     xmlNewProp(facts, BAD_CAST "parallel", BAD_CAST(axes.parallel ? "true" : "false"));
     xmlNewProp(facts, BAD_CAST "standing", BAD_CAST(axes.standing ? "true" : "false"));
     for (int i = 0; i < candidates->nodeNr; i++)
-        judge(tree, candidates->nodeTab[i], s, k, shown, count);
+        if (candidates->nodeTab[i]->type == XML_ELEMENT_NODE)
+            judge(tree, candidates->nodeTab[i], s, k, shown, count);
     arguments_return_tree(xpath, tree);
     free(shown);
 }
