@@ -1,8 +1,11 @@
 #include "pipeline/mjcf_include.h"
 
+#include "base/memory.h"
+#include "base/printable.h"
 #include "document/input.h"
 #include "document/node.h"
 #include "document/walk.h"
+#include "pipeline/beside.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -20,17 +23,35 @@ static void set_lines(xmlNodePtr root, long line)
             n->line = (unsigned short)(line < 65535 ? line : 65535);
 }
 
+/* From the model's folder, or another one that may be read: collections have scenes and robots side by side. */
+static char *read_text(struct pipeline *m, const char *href, const char *shown, long line)
+{
+    int outside = 0;
+    char *real = printable_has_controls(href) ? NULL : access_find(&m->access, shown, &outside);
+    if (outside) {
+        diag_say(m->diag, LEVEL_ERROR, STATUS_INVALID, m->shown, line, "mjcf-include-outside", href,
+                 NULL);
+        return NULL;
+    }
+    if (real == NULL || !beside_may_be_named(m, href, line)) {
+        free(real);
+        return m->context.file_beside(m, href, line);
+    }
+    char *folder = text_copy_part(real, (size_t)(strrchr(real, '/') - real));
+    char *text = access_read_within(shown, *folder ? folder : "/");
+    free(folder);
+    free(real);
+    return text;
+}
+
 /* The included file's document; NULL after a report. */
 static xmlDocPtr read_included(struct pipeline *m, const char *href, long line)
 {
     m->access.diag = m->diag;
     struct access *outer = access_use(&m->access);
-    char *text = m->context.file_beside(m, href, line);
+    char *shown = pipeline_path_beside(m, href), *text = read_text(m, href, shown, line);
     access_use(outer);
-    if (text == NULL)
-        return NULL;
-    char *shown = pipeline_path_beside(m, href);
-    xmlDocPtr doc = input_parse(text, strlen(text), shown, shown, NULL, 0, m->diag);
+    xmlDocPtr doc = text ? input_parse(text, strlen(text), shown, shown, NULL, 0, m->diag) : NULL;
     free(shown);
     free(text);
     return doc;

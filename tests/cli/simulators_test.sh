@@ -206,8 +206,15 @@ test_mjcf_includes_files() {
     echo '<mujoco><include file="none.xml"/><worldbody/></mujoco>' >b.xml
     status 3 "$SYSTEL" check b.xml
     has err none.xml
-    echo '<mujoco><include file="../b.xml"/><worldbody/></mujoco>' >parts/c.xml
-    status 4 "$SYSTEL" check parts/c.xml
+    # beside the model's folder only where that may be read
+    echo '<mujoco><include file="../e.xml"/><worldbody/></mujoco>' >parts/c.xml
+    echo '<any><worldbody><body name="beside"><joint name="old" type="fixed"/><geom size="0.1"/></body></worldbody></any>' >e.xml
+    status 1 "$SYSTEL" check --lang en parts/c.xml
+    has err 'c.xml:1: error: “../e.xml” is outside' '--allow-read'
+    status 0 "$SYSTEL" check --lang en --allow-read . parts/c.xml
+    has err 'no joints of type fixed: “old” is left out'
+    rm e.xml
+    status 1 "$SYSTEL" check parts/c.xml
     echo '<mujoco><include file="d.xml"/><worldbody/></mujoco>' >d.xml
     status 1 "$SYSTEL" --lang en check d.xml
     has err 'is included already'
@@ -280,6 +287,9 @@ test_sdf_with_harmless_flaws() {
   <joint name="h" type="gearbox"><parent>far</parent><child>nut</child><gearbox_ratio>4</gearbox_ratio></joint>
 </model></world></sdf>
 END
+    sed 's|</xyz></axis>|</xyz><limit><effort>5"</effort></limit></axis>|' a.xml >c.xml
+    status 0 "$SYSTEL" check --lang en c.xml
+    has err 'effort="5""; expected' 'this effort is left out (and 2 more'
     status 0 "$SYSTEL" check --lang en a.xml
     has err '“nut” has the name of a link' '“g” is a gearbox' '(and 1 more like this: line 8)'
     places a.xml 'nut=6.283185307179586' >there

@@ -14,7 +14,7 @@
 
   <xsl:template match="/mujoco">
     <findings>
-      <xsl:if test="not(worldbody/body)"><xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('mjcf-no-body')"/></xsl:call-template></xsl:if>
+      <xsl:if test="not(worldbody//body or worldbody/*[contains(' frame composite replicate attach flexcomp ', concat(' ', name(), ' '))])"><xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('mjcf-no-body')"/></xsl:call-template></xsl:if>
       <xsl:for-each select="compiler[@coordinate = 'global']"><xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('mjcf-global')"/></xsl:call-template></xsl:for-each>
       <xsl:for-each select="worldbody//frame | worldbody//composite | worldbody//replicate | worldbody//attach | worldbody//flexcomp">
         <xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('mjcf-cannot', name())"/></xsl:call-template>
@@ -68,6 +68,9 @@
           | //@xyaxes[num:count(normalize-space()) = 6][vec:length(vec:cross(mj:part(normalize-space(), 1), mj:part(normalize-space(), 4))) &lt; 1e-12]">
         <xsl:variable name="name" select="name()"/><xsl:variable name="value" select="string()"/>
         <xsl:for-each select=".."><xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('mjcf-turn', $name, $value)"/></xsl:call-template></xsl:for-each>
+      </xsl:for-each>
+      <xsl:for-each select="//body/joint[@type = 'fixed']">
+        <xsl:call-template name="warning"><xsl:with-param name="text" select="doc:message('mjcf-fixed', string(@name))"/><xsl:with-param name="leaves-out" select="."/></xsl:call-template>
       </xsl:for-each>
       <xsl:for-each select="//body/joint[translate(mj:get(., 'axis', '0 0 1'), '0. -', '') = '']">
         <xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('urdf-axis', string(@name))"/></xsl:call-template>

@@ -69,7 +69,14 @@
           <xsl:variable name="text" select="normalize-space()"/>
           <xsl:if test="not(num:is-list($text)) and not(parent::limit and contains(' inf -inf +inf ', concat(' ', translate($text, 'INF', 'inf'), ' ')))
               or num:count(text:when(num:is-list($text), $text, '0')) != 1">
-            <xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('urdf-numbers', name(), substring($text, 1, 60), 1)"/></xsl:call-template>
+            <xsl:variable name="flaw" select="doc:message('urdf-numbers', name(), substring($text, 1, 60), 1)"/>
+            <xsl:choose>
+              <!-- no drawing asks for them -->
+              <xsl:when test="self::velocity or self::effort"><xsl:call-template name="warning">
+                <xsl:with-param name="text" select="doc:message('urdf-left-out', $flaw, name())"/><xsl:with-param name="leaves-out" select="."/>
+              </xsl:call-template></xsl:when>
+              <xsl:otherwise><xsl:call-template name="error"><xsl:with-param name="text" select="$flaw"/></xsl:call-template></xsl:otherwise>
+            </xsl:choose>
           </xsl:if>
         </xsl:for-each>
         <xsl:for-each select="(axis | axis2)/mimic">

@@ -59,7 +59,14 @@
     <!-- commas, which lists of the other languages may have, are none of URDF's -->
     <xsl:variable name="is-list" select="not(contains($value, ',')) and num:is-list($plain)"/>
     <xsl:variable name="count"><xsl:if test="$is-list"><xsl:value-of select="num:count($plain)"/></xsl:if></xsl:variable>
+    <!-- between all its numbers one comma each, after which they may have blanks -->
+    <xsl:variable name="without" select="text:when(contains($plain, ' '), str:replace($plain, ', ', ' '), translate($plain, ',', ' '))"/>
     <xsl:choose>
+      <xsl:when test="contains($plain, ',') and $field/@numbers &gt; 1 and not(contains($without, ',')) and num:is-list($without) and num:count($without) = $field/@numbers
+          and string-length($plain) - string-length(translate($plain, ',', '')) = $field/@numbers - 1">
+        <xsl:call-template name="taken"><xsl:with-param name="field" select="$field"/><xsl:with-param name="value" select="$value"/>
+          <xsl:with-param name="as" select="$without"/></xsl:call-template>
+      </xsl:when>
       <xsl:when test="$is-list and $name = 'scale' and $count = 1">
         <xsl:call-template name="taken"><xsl:with-param name="field" select="$field"/><xsl:with-param name="value" select="$value"/>
           <xsl:with-param name="as" select="concat($plain, ' ', $plain, ' ', $plain)"/></xsl:call-template>

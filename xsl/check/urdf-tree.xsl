@@ -12,7 +12,8 @@
 
   <xsl:key name="link" match="/robot/link" use="@name"/>
   <xsl:key name="joint" match="/robot/joint" use="@name"/>
-  <xsl:key name="above" match="/robot/joint" use="child[1]/@link"/>
+  <!-- what fixes a base to a world that is no link bears nothing -->
+  <xsl:key name="above" match="/robot/joint[not(@type = 'fixed' and parent[1]/@link = 'world' and not(/robot/link[@name = 'world']))]" use="child[1]/@link"/>
   <xsl:key name="below" match="/robot/joint" use="parent[1]/@link"/>
   <xsl:key name="material" match="/robot/material | /robot/link/visual/material[color]" use="@name"/>
 
@@ -124,7 +125,14 @@
         <xsl:with-param name="assumed"><assume at="{doc:path(.)}/@name" value="{child/@link}"/></xsl:with-param>
       </xsl:call-template>
     </xsl:if>
-    <xsl:for-each select="(parent | child)[@link and not(key('link', @link))]">
+    <xsl:variable name="stands" select="@type = 'fixed' and parent[1]/@link = 'world' and not(key('link', 'world')) and key('link', child[1]/@link)"/>
+    <xsl:if test="$stands">
+      <xsl:call-template name="warning">
+        <xsl:with-param name="text" select="doc:message('urdf-no-world', string(@name), string(child[1]/@link))"/>
+        <xsl:with-param name="leaves-out" select="."/>
+      </xsl:call-template>
+    </xsl:if>
+    <xsl:for-each select="(parent | child)[@link and not($stands)][not(key('link', @link))]">
       <xsl:call-template name="error">
         <xsl:with-param name="text">
           <xsl:value-of select="doc:message('urdf-no-such-link', local-name(), string(@link))"/>
