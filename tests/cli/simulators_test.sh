@@ -189,6 +189,10 @@ test_sites_are_pulled_together() {
     places a.xml 'a=0' >there
     # held as written: a triangle of three equal bars, turned back by 60 degrees
     has there 'three|1.5000000 -0.8660254 0.0000000'
+    # a body that a program moves is free, whatever holds on to it
+    echo '<mujoco><worldbody><body name="hand" mocap="true" pos="0 0 1"/><body name="tool"><joint/><geom size="0.1"/></body></worldbody></mujoco>' >a.xml
+    "$SYSTEL" convert -q -t model -o made a.xml
+    equal "$(grep -c 'name="hand_free" code="floating"' made)" 1
 }
 
 test_mjcf_includes_files() {

@@ -92,7 +92,8 @@
     <xsl:choose>
       <xsl:when test="not($joints)">
         <xsl:call-template name="mj-link"><xsl:with-param name="name" select="$name"/></xsl:call-template>
-        <joint name="{$name}_fixed" type="fixed" src:line="{doc:line(.)}">
+        <!-- what a user or a program moves is free -->
+        <joint name="{$name}_{text:when(@mocap = 'true', 'free', 'fixed')}" type="{text:when(@mocap = 'true', 'floating', 'fixed')}" src:line="{doc:line(.)}">
           <parent link="{$base}"/><child link="{$name}"/>
           <origin xyz="{mj:vector(., 'pos', '0 0 0')}" quat="{mj:turn(.)}"/>
         </joint>
