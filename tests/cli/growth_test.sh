@@ -364,6 +364,25 @@ test_targets() {
     MOST=202 grows xml 'star to tables' tables
 }
 
+# clusters - COUNT: groups of ten bodies, each of which is too small to be seen and is drawn again beside the scheme
+clusters() {
+    awk -v n="$2" 'BEGIN {
+        print "<system>"
+        for (i = 0; i < n; i++) {
+            printf "<body number=\"%d\" KP=\"1\" CPB=\"%d, %d, 0\" DCAKP=\"0, 0, 1\">\n", ++number, 2000 * (i % 8), 2000 * int(i / 8)
+            for (k = 1; k <= 9; k++) printf "<body number=\"%d\" KP=\"1\" CPB=\"%d, %d, 0\" DCAKP=\"0, 0, 1\"/>\n", ++number, 12 * (k % 3) - 9, 11 * (k % 4)
+            print "</body>"
+        }
+        print "</system>"
+    }'
+}
+# Each detail used to count the whole model, its bodies and symbols compared each with all.
+test_details() {
+    for size in least:4 once:40 twice:76; do clusters - "${size#*:}" >"${size%:*}.xml"; done
+    MOST=212 grows xml 'details to svg' svg
+    [ "$(grep -o 'class="detail"' made | wc -l)" -eq 76 ] || fail 'not every group has its detail'
+}
+
 # What would take minutes and gigabytes is refused before its checks, and what takes as much is named.
 test_targets_of_many() {
     many bodies 10001 >many.xml
