@@ -34,8 +34,9 @@ TMPDIR=$work
 # A finding of a sanitiser must not look like a status of the driver.
 # A busy machine is no failure of a C test.
 export CK_DEFAULT_TIMEOUT=120
-# Short stacks of what was allocated: each allocation pays for its own, as each megabyte that is kept when it is given back does.
-export ASAN_OPTIONS=exitcode=99:malloc_context_size=4:quarantine_size_mb=8 UBSAN_OPTIONS=print_stacktrace=1
+# Who allocated is told by one name alone (a finding is run again by hand): each allocation pays for its stack, as each megabyte that is
+# kept when it is given back does.
+export ASAN_OPTIONS=exitcode=99:malloc_context_size=2:quarantine_size_mb=8 UBSAN_OPTIONS=print_stacktrace=1
 export LSAN_OPTIONS="suppressions=$TOP/tests/leaks.supp:print_suppressions=0"
 
 if [ "$TOOL" = valgrind ]; then

@@ -13,9 +13,6 @@ clean() {
     equal "$(find "$1" -name '.systel-*' ! -name '.systel-batch*')" ""
 }
 
-# The sanitisers' allocator and what stands before the program's own functions (LD_PRELOAD) do not go together.
-is_sanitised() { nm "$SYSTEL" 2>/dev/null | grep -q __asan_init; }
-
 # The n-th allocation of the program fails, for many n.
 test_allocations_that_fail() {
     cc=$(command -v "${CC:-cc}" || command -v gcc) || return 0

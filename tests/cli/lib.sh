@@ -27,6 +27,10 @@ status() {
     }
 }
 
+# Whether the sanitisers look at every step: what draws for long is drawn once by them, and their allocator does not go together with
+# what stands before the program's own functions (LD_PRELOAD).
+is_sanitised() { nm "$SYSTEL" 2>/dev/null | grep -q __asan_init; }
+
 # has FILE TEXT…: every text stands in the file, literally
 has() {
     file=$1

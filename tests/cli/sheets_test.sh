@@ -365,6 +365,7 @@ two_limbs() {
 # The sheets of limbs and those that follow them are counted together, and none has the name of another: all were 2/2 or 2/3, and
 # what followed a limb took the name of what followed the whole.
 test_sheets_of_limbs_are_counted_with_those_that_follow() {
+    if is_sanitised; then return 0; fi
     two_limbs >beast.urdf
     status 0 "$SYSTEL" build -q -t sheet,pdf --lang en --set split=branches --set format=A4 -o made beast.urdf
     exists made/beast.sheet.svg made/beast.2.sheet.svg made/beast.p12.sheet.svg made/beast.p12.2.sheet.svg made/beast.q12.2.sheet.svg
@@ -440,6 +441,7 @@ XML
 
 # What lint says of the sheets of all samples: nobody has filled in title blocks yet, and where tables are long their rows are low.
 test_lint_of_all_sheets() {
+    if is_sanitised; then return 0; fi # goldens are these sheets
     for lang in ru en; do
         mkdir $lang
         (cd $lang && every_sample sheet --lang $lang)
