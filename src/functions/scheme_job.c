@@ -154,6 +154,7 @@ static void read_point(struct scheme_job *job, xmlNodePtr node, int body)
                                .other_ground = has(node, "other", "0"),
                                .type = type_of(node),
                                .last = has(node, "last", "true"),
+                               .first = has(node, "first", "true"),
                                .x = number_or(node, "x", 0),
                                .y = number_or(node, "y", 0),
                                .axis = read_axis(node),

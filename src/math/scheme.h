@@ -114,6 +114,7 @@ struct scheme_point {
     double x, y;
     struct scheme_axis axis;
     double back, forth; /* how far a slider goes on this body's guide; NAN: not told */
+    int first;          /* a plane or a tube is this body's */
 };
 
 /* A named point of a body. */

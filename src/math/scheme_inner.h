@@ -48,6 +48,11 @@ struct scheme_item *scheme_add(struct scheme *s, enum scheme_kind kind, struct s
 void scheme_line_to(struct scheme *s, struct scheme_item *line, double x, double y);
 void scheme_route(struct scheme *s, struct scheme_owner of, const double from[2],
                   const double out[2], const double to[2], const double in[2]);
+/* From a point to a tube in the paper, or into it from where it opens to its ball. */
+void scheme_route_tube(struct scheme *s, struct scheme_owner of, const double from[2],
+                       const struct scheme_point *p);
+/* The same of a body whose own pair it is. */
+void scheme_stand_tube(const struct scheme_axis *axis, struct scheme_stand *r);
 /* The base's link to the pair, or the guide that a slider runs on. */
 void scheme_join(struct scheme *s, int body, const struct scheme_stand *r,
                  const struct scheme_placed *base);

@@ -74,6 +74,24 @@ static double symbol_angle(const struct scheme_body *b, const struct scheme_stan
     return scheme_has_ball(b->type) || b->type == JOINT_UNIVERSAL ? out : b->turn;
 }
 
+/* The ground of a plane or a tube is behind it. */
+static void hold_lying(struct scheme *s, struct scheme_owner of, const struct scheme_axis *axis,
+                       const struct scheme_pair *pair, const double at[2])
+{
+    struct scheme_item *item = scheme_add(s, SCHEME_HOLD, of);
+    item->symbol = s->stub ? SCHEME_STUB : SCHEME_GROUND;
+    item->x = at[0] + pair->left * axis->ux;
+    item->y = at[1] + pair->left * axis->uy;
+    item->angle = scheme_angle(-axis->ux, -axis->uy) - 90;
+}
+
+static int lies_in_paper(const struct scheme *s, int type, const struct scheme_axis *axis)
+{
+    const struct scheme_pair *pair =
+        scheme_pair(s->library, type, axis->tilt ? axis->tilt : axis->sight);
+    return scheme_lies(type) && pair->sight == SIGHT_PAPER;
+}
+
 static void hold(struct scheme *s, int body, const struct scheme_stand *r, double sx, double sy,
                  double apart)
 {
@@ -81,6 +99,11 @@ static void hold(struct scheme *s, int body, const struct scheme_stand *r, doubl
     struct scheme_owner of = {body, -1};
     if (!scheme_on_ground(s, body))
         return;
+    if (lies_in_paper(s, b->type, &b->axis) && !r->column) {
+        hold_lying(s, of, &b->axis, scheme_pair(s->library, b->type, SIGHT_PAPER),
+                   (double[2]){r->dx, r->dy});
+        return;
+    }
     /* The nut of a screw and the sleeve of a rod are the ground's: it is beside them, and not at the end of what goes through. */
     int sleeve = b->type == JOINT_HELICAL || b->type == JOINT_CYLINDRICAL;
     int beside = scheme_is_axial(b) && (b->role == ROLE_SHAFT || (sleeve && !r->column));
@@ -138,7 +161,7 @@ static void place_point(struct scheme *s, int index, double sx, double sy)
     if ((ball || p->type == JOINT_UNIVERSAL) && far > 1)
         r->angle =
             scheme_angle(at[0] - sx, at[1] - sy); /* the socket, the first fork is this body's */
-    else if (p->axis.tilt)
+    else if (p->axis.tilt && !lies_in_paper(s, p->type, &p->axis))
         r->angle = scheme_angle(near * p->axis.ux, near * p->axis.uy);
     else
         r->angle = scheme_angle(p->axis.ux, p->axis.uy);
@@ -148,6 +171,8 @@ static void place_point(struct scheme *s, int index, double sx, double sy)
     if (b->ground && p->axis.sight == SIGHT_PAPER &&
         (p->type == JOINT_REVOLUTE || p->type == JOINT_CYLINDRICAL)) {
         scheme_hold_side(s, p, of, at);
+    } else if (b->ground && p->first && lies_in_paper(s, p->type, &p->axis)) {
+        hold_lying(s, of, &p->axis, r->pair, at);
     } else if (b->ground && !slides) {
         const struct scheme_body *other = p->other >= 0 ? &s->bodies[p->other] : NULL;
         const struct scheme_pair *pair = scheme_pair(s->library, p->type, p->axis.sight);
@@ -165,7 +190,10 @@ static void place_point(struct scheme *s, int index, double sx, double sy)
         /* A slider goes across to the screw or nut that moves it. */
         int screw = p->type == JOINT_HELICAL && scheme_slides(b->type, &b->axis);
         double none[2] = {0}, in[2] = {screw * p->axis.ux, screw * p->axis.uy};
-        scheme_route(s, of, from, none, at, in);
+        if (p->type == JOINT_TUBE && lies_in_paper(s, p->type, &p->axis))
+            scheme_route_tube(s, of, from, p);
+        else
+            scheme_route(s, of, from, none, at, in);
         scheme_corner(s, of, SCHEME_PART, p->body, from, at);
     }
     if (bears) {
@@ -260,6 +288,8 @@ static void place_body(struct scheme *s, int body)
     struct scheme_placed *base = &s->placed[b->base], *r = &s->placed[body];
     struct scheme_stand stand;
     scheme_stand(s, body, base->sx, base->sy, &stand);
+    if (b->type == JOINT_TUBE && lies_in_paper(s, b->type, &b->axis))
+        scheme_stand_tube(&b->axis, &stand);
     int axial = scheme_is_axial(b);
     /* a rod aside of its pole goes along its guide first */
     int leaves_along = (axial && !b->axis.skew) || (!s->plane && scheme_rod_aside(s, body) != 0);

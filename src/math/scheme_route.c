@@ -166,6 +166,79 @@ void scheme_route(struct scheme *s, struct scheme_owner of, const double from[2]
         scheme_line_to(s, route, w.at[i][0], w.at[i][1]);
 }
 
+/* A tube in the paper, millimetres along and across it. */
+static const double tube_bottom = -6, tube_wall = 3.2, before_tube = 9.5, past_tube = 7;
+
+static void tube_point(const struct scheme_axis *u, const double pole[2], double along,
+                       double across, double at[2])
+{
+    at[0] = pole[0] + along * u->ux - across * u->uy;
+    at[1] = pole[1] + along * u->uy + across * u->ux;
+}
+
+/* From there to the tube, round its opening to the outside of its wall; the points. */
+static int way_to_tube(const struct scheme_axis *u, const double pole[2], const double from[2],
+                       double way[4][2])
+{
+    double x = from[0] - pole[0], y = from[1] - pole[1];
+    double along = x * u->ux + y * u->uy, across = y * u->ux - x * u->uy;
+    double side = copysign(1, across);
+    int count = 0;
+    if (along <= tube_bottom) {
+        tube_point(u, pole, tube_bottom, 0, way[count++]);
+        return count;
+    }
+    if (fabs(across) < past_tube)
+        tube_point(u, pole, 0, side * past_tube, way[count++]);
+    tube_point(u, pole, 0, side * tube_wall, way[count++]);
+    return count;
+}
+
+/* From there through the opening to the ball. */
+static int way_into_tube(const struct scheme_axis *u, const double pole[2], const double from[2],
+                         double way[4][2])
+{
+    double x = from[0] - pole[0], y = from[1] - pole[1];
+    double along = x * u->ux + y * u->uy, across = y * u->ux - x * u->uy;
+    double side = copysign(1, across);
+    int count = 0;
+    if (along < tube_bottom && fabs(across) < past_tube)
+        tube_point(u, pole, tube_bottom, side * past_tube, way[count++]);
+    if (along < before_tube - fabs(across))
+        tube_point(u, pole, before_tube, side * past_tube, way[count++]);
+    tube_point(u, pole, before_tube, 0, way[count++]);
+    tube_point(u, pole, 0, 0, way[count++]);
+    return count;
+}
+
+void scheme_route_tube(struct scheme *s, struct scheme_owner of, const double from[2],
+                       const struct scheme_point *p)
+{
+    double way[4][2], pole[2] = {p->x * s->k, p->y * s->k};
+    int count = p->first ? way_to_tube(&p->axis, pole, from, way)
+                         : way_into_tube(&p->axis, pole, from, way);
+    struct scheme_item *route = scheme_add(s, SCHEME_ROUTE, of);
+    scheme_line_to(s, route, from[0], from[1]);
+    for (int i = 0; i < count; i++)
+        scheme_line_to(s, route, way[i][0], way[i][1]);
+}
+
+void scheme_stand_tube(const struct scheme_axis *axis, struct scheme_stand *r)
+{
+    double way[4][2], pole[2] = {r->dx, r->dy};
+    double to[2] = {r->dx + r->lead_x, r->dy + r->lead_y};
+    int count = way_into_tube(axis, pole, to, way);
+    r->aside = 1;
+    r->out_x = way[count - 2][0] - r->dx;
+    r->out_y = way[count - 2][1] - r->dy;
+    int first = count > 2 ? count - 3 : count - 2;
+    r->lx = way[first][0];
+    r->ly = way[first][1];
+    count = way_to_tube(axis, pole, (double[2]){r->fx, r->fy}, way);
+    r->hx = way[count - 1][0];
+    r->hy = way[count - 1][1];
+}
+
 /* Whether a link leaves the side of its barrel, to whose shaft its base has come: further along the axis it would seem to be the
  * shaft. */
 static int leaves_side(const struct scheme *s, int link, const struct scheme_stand *r)

@@ -413,6 +413,22 @@ const examineView = (view, tree, isHere) => {
     }
   }));
 
+  /* Links come to a tube from outside, and to its ball through the opening; a tube or plane stands on what is behind it. */
+  pairs.filter(({symbol}) => symbol === 'tube').forEach(({x, y, way: [ux, uy]}) => {
+    const at = (along, across) => [x + along * ux - across * uy, y + along * uy + across * ux];
+    const walls = [[...at(-5.6, -2.8), ...at(5.6, -2.8)], [...at(-5.6, 2.8), ...at(5.6, 2.8)], [...at(-5.6, -2.8), ...at(-5.6, 2.8)]];
+    links.filter(({pieces}) => pieces.some((piece) => walls.some((wall) => crosses(piece, wall)))).forEach(({id}) => {
+      found.links.push(`${id} goes through the wall of a tube`);
+    });
+  });
+  pairs.filter(({symbol}) => /^(tube|planar|(ball|roller)-plane)$/.test(symbol)).filter((pair) => joins(pair).includes(undefined)
+    || joins(pair).some((id) => id !== undefined && baseOf[id] === undefined)).forEach((pair) => {
+    const behind = {tube: 6, planar: 1, 'ball-plane': 2.8, 'roller-plane': 2.1}[pair.symbol];
+    if (find(tree, ({tag}) => tag === 'system').length < 2 && !hatching.some((mark) => far(mark.x - pair.x + behind * pair.way[0], mark.y - pair.y + behind * pair.way[1]) < 3)) {
+      found.links.push(`the ground is not behind the ${pair.symbol} of ${pair.loop || pair.body}`);
+    }
+  });
+
   /* A pair stands before those that its body bears: none of these is on the way to it from its base's pair, or from the ground
    * next to it, which holds nothing that is free. */
   const placeOf = (id) => pairs.find((pair) => pair.body === id && !pair.loop);
@@ -538,7 +554,7 @@ const overlaid = (drawing) => {
 
 /* Dimension lines, without their extensions, that cross links: all lines of dimensions and what each of those crosses. */
 const measured = (drawing) => {
-  const found = {lines: 0, crossing: []};
+  const found = {lines: 0, crossing: [], extended: []};
   find(drawing, (node) => !has(node, 'body') && !has(node, 'trunk') && node.of.some((child) => has(child, 'body'))).forEach((view) => {
     const bodies = Object.values(read(view).bodies);
     find(view, (node) => has(node, 'mark') && (has(node, 'dimension') || has(node, 'range'))).forEach((mark) => {
@@ -554,6 +570,13 @@ const measured = (drawing) => {
       if (crossed.length) {
         found.crossing.push(`the dimension line at ${line.map((value) => value.toFixed(0)).join(' ')} crosses ${crossed.join(' and ')}`);
       }
+      mark.of.filter(({tag, attributes}) => tag === 'path' && /^M(-?[\d.]+) \S+V\S+$/.test(attributes.d)).forEach((child) => {
+        const [[start, end]] = linesOf(child.attributes.d).map((points) => points.map((point) => apply(matrix, point)));
+        const over = bodies.filter(({strokes, trunk}) => !trunk && strokes.some((stroke) => crosses(stroke, [...start, ...end]))).map(({id}) => id);
+        if (over.length) {
+          found.extended.push(`the extension line at ${[...start, ...end].map((value) => value.toFixed(0)).join(' ')} crosses ${over.join(' and ')}`);
+        }
+      });
     });
   });
   return found;
@@ -774,7 +797,7 @@ if (require.main === module) {
   const target = process.env.TARGET || 'svg';
   const files = process.argv.slice(2);
   const documentOf = built(files, `${target},model`);
-  const totals = {dimensions: 0, crossing: 0, flat: 0, lost: 0, links: 0, pairs: 0, coincident: 0, numbers: 0, drawings: 0, sheets: 0};
+  const totals = {dimensions: 0, crossing: 0, extended: 0, flat: 0, lost: 0, links: 0, pairs: 0, coincident: 0, numbers: 0, drawings: 0, sheets: 0};
   files.forEach((file) => {
     const sheets = sheetsOf(documentOf, file, target);
     if (sheets.length === 0) {
@@ -783,9 +806,10 @@ if (require.main === module) {
     totals.drawings++;
     totals.sheets += sheets.length;
     const found = examine(sheets, documentOf(file, '.model.xml'));
-    const {lines, crossing} = measured({tag: '', attributes: {}, of: sheets.map(parse)});
+    const {lines, crossing, extended} = measured({tag: '', attributes: {}, of: sheets.map(parse)});
     totals.dimensions += lines;
     found.crossing = crossing;
+    found.extended = extended;
     Object.keys(totals).filter((name) => found[name]).forEach((name) => {
       found[name].forEach((text) => console.log(`${path.basename(file)}: ${name}: ${text}`));
       totals[name] += found[name].length;

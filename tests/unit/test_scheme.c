@@ -697,7 +697,7 @@ START_TEST(a_row_has_room_on_a_short_link)
         add(4, JOINT_REVOLUTE, 0, -40, 0, 0)->ends = 1;
         bodies[5].point_count = cut;
         points[0] = (struct scheme_point){
-            5, 0, 1, 0, JOINT_REVOLUTE, 1, 0, -0.08, {.sight = SIGHT_ALONG}, NAN, NAN};
+            5, 0, 1, 0, JOINT_REVOLUTE, 1, 0, -0.08, {.sight = SIGHT_ALONG}, NAN, NAN, 0};
         s.point_count = cut;
         scheme_place(&s);
         ck_assert_int_eq(s.squeezed, 1);

@@ -285,6 +285,7 @@
     <point loop="{@id}" type="{@type}" other="{$other}" x="{sv:px($view, $at)}" y="{sv:py($view, $at)}" pose="{$at}" ux="0"
         uy="0" last="{$last}">
       <xsl:if test="@src:loose"><xsl:attribute name="loose">true</xsl:attribute></xsl:if>
+      <xsl:if test="$on-a"><xsl:attribute name="first">true</xsl:attribute></xsl:if>
       <xsl:if test="@axis">
         <xsl:variable name="a" select="key('sv-body', @a)"/>
         <xsl:copy-of select="dr:axis($view, vec:add(kin:point($a, string(@axis)), kin:point($a, '0 0 0'), -1), string(@type))/@*"/>

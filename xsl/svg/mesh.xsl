@@ -105,11 +105,11 @@
         <xsl:if test="$own/@at-angle"><xsl:attribute name="angle"><xsl:value-of select="$own/@at-angle"/></xsl:attribute></xsl:if>
       </xsl:if>
       <xsl:apply-templates mode="sv-meshed"><xsl:with-param name="more" select="$more"/></xsl:apply-templates>
-      <!-- A planet meshes with two wheels and is one. -->
+      <!-- A planet meshes with two wheels and is one; circles nearer than a stroke would be a thick line. -->
       <xsl:for-each select="$own">
         <xsl:variable name="new" select="."/>
         <xsl:if test="not(self::gear | self::disc) or not(preceding-sibling::*[self::gear or self::disc][@of = $new/@of]
-            [sv:length(@x - $new/@x, @y - $new/@y) &lt; 0.05][sv:abs(sum(@rx | @r) - sum($new/@rx | $new/@r)) &lt; 0.05])">
+            [sv:length(@x - $new/@x, @y - $new/@y) &lt; 0.05][sv:abs(sum(@rx | @r) - sum($new/@rx | $new/@r)) &lt; 0.7])">
           <xsl:copy-of select="."/>
         </xsl:if>
       </xsl:for-each>
