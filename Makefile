@@ -339,7 +339,7 @@ golden-update: $(SYSTEL) ## rewrite tests/golden from what the driver makes now
 # Linked so, programs start in three quarters of the time: the tests start thousands.
 asan: ## the tests of C with the address and undefined-behaviour sanitisers
 	@$(MAKE) --no-print-directory BUILD=$(BUILD)/asan WERROR= tests-of-c \
-	  CFLAGS="-O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all" \
+	  CFLAGS="-O1 -g1 -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all" \
 	  LDFLAGS="-no-pie -static-libasan -static-libubsan"
 
 .PHONY: tests-of-c
