@@ -146,13 +146,15 @@ void diag_text(struct diag *d, enum level level, int status, const char *file, l
     if (level != LEVEL_ERROR && d->quiet)
         return;
     /* One finding is one line of plain text, whatever names and values of a model stand in it. */
-    char *plain = plain_text(text), *of = file ? text_copy(file) : NULL;
-    int repeated = level == LEVEL_WARNING && !d->every && !d->immediate &&
-                   finding_is_repeated(d->findings, d->count, of, line, plain);
-    if (repeated || diag_is_full(d)) {
-        free(plain);
-        free(of);
-    }
+    struct finding new = {.level = level,
+                          .file = file ? text_copy(file) : NULL,
+                          .line = line,
+                          .column = d->column,
+                          .text = plain_text(text)};
+    int repeated = level != LEVEL_NOTE && !d->every && !d->immediate &&
+                   finding_is_repeated(d->findings, d->count, &new);
+    if (repeated || diag_is_full(d))
+        finding_clear(&new);
     if (repeated)
         return;
     if (diag_is_full(d)) {
@@ -164,11 +166,9 @@ void diag_text(struct diag *d, enum level level, int status, const char *file, l
         d->room = d->room ? 2 * d->room : 8;
         d->findings = memory_resize(d->findings, d->room, sizeof *d->findings);
     }
-    struct finding *f = &d->findings[d->count++];
-    *f = (struct finding){
-        .level = level, .file = of, .line = line, .column = d->column, .text = plain};
+    d->findings[d->count++] = new;
     if (d->immediate)
-        print(f);
+        print(&new);
 }
 
 void diag_take(struct diag *d, int status, const struct finding *f)

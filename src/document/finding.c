@@ -6,6 +6,8 @@
 #include <string.h>
 
 enum { MOST_LINES = 8 }; /* that are listed */
+/* Of those that are alike; an error asks for a change at each of its places. */
+static const size_t told_singly[] = {[LEVEL_WARNING] = 1, [LEVEL_ERROR] = 20};
 
 /* The end of what is quoted at p; p where nothing is. */
 static const char *quoted(const char *p)
@@ -52,23 +54,32 @@ static int same_text(const char *a, const char *b)
     return a == b || (a && b && strcmp(a, b) == 0);
 }
 
-int finding_is_repeated(struct finding *findings, size_t count, const char *file, long line,
-                        const char *text)
+/* The last of the findings that says the same of the same file; NULL: none does. */
+static struct finding *last_alike(struct finding *findings, size_t count, const struct finding *new)
 {
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = count; i-- > 0;) {
         struct finding *f = &findings[i];
-        if (f->level != LEVEL_WARNING || !same_text(f->file, file) || !are_alike(f->text, text))
-            continue;
-        f->lines = memory_resize(f->lines, f->more + 1, sizeof *f->lines);
-        f->lines[f->more++] = line < f->line ? f->line : line;
-        if (line < f->line) {
-            free(f->text);
-            f->text = text_copy(text);
-            f->line = line;
-        }
-        return 1;
+        if (f->level == new->level && same_text(f->file, new->file) &&
+            are_alike(f->text, new->text))
+            return f;
     }
-    return 0;
+    return NULL;
+}
+
+int finding_is_repeated(struct finding *findings, size_t count, struct finding *new)
+{
+    struct finding *f = last_alike(findings, count, new);
+    new->before = f ? f->before + 1 : 0;
+    if (new->before < told_singly[new->level])
+        return 0;
+    f->lines = memory_resize(f->lines, f->more + 1, sizeof *f->lines);
+    f->lines[f->more++] = new->line < f->line ? f->line : new->line;
+    if (new->line < f->line) {
+        free(f->text);
+        f->text = text_copy(new->text);
+        f->line = new->line;
+    }
+    return 1;
 }
 
 static int by_size(const void *a, const void *b)

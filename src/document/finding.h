@@ -1,5 +1,6 @@
-/* One finding, and warnings that say the same of several places: told once, with their count and
- * lines. Two are alike when they differ in nothing but numbers and what stands in quotes.
+/* One finding, and those that say the same of several places: a warning is told once, an error twenty
+ * times, the others are a count and lines. Two are alike when they differ in nothing but numbers and
+ * what stands in quotes.
  */
 #ifndef SYSTEL_DOCUMENT_FINDING_H
 #define SYSTEL_DOCUMENT_FINDING_H
@@ -18,13 +19,13 @@ struct finding {
     char *text;
     long *lines; /* of further ones like it */
     size_t more;
+    size_t before; /* alike ones that are told by themselves */
 };
 
 void finding_clear(struct finding *f);
-/* Whether one of the warnings about the same file is like this one: it is then counted there, and of
- * the two texts that of the first line stays. */
-int finding_is_repeated(struct finding *findings, size_t count, const char *file, long line,
-                        const char *text);
+/* Whether enough findings about the same file are like the new one: it is then counted at the last of
+ * them, and of the two texts that of the first line stays. Else fills new->before. */
+int finding_is_repeated(struct finding *findings, size_t count, struct finding *new);
 /* Adds to the texts how often and where each was said besides, in a language of the messages. */
 void finding_tell_repeated(struct finding *findings, size_t count, const struct messages *messages,
                            const char *lang);

@@ -151,6 +151,15 @@ START_TEST(warnings_that_are_alike_are_told_once)
     ck_assert_str_eq(support_said(),
                      "a.xml: warning: size 1.5 of \"arm\" (499: 1, 2, 3, 4, 5, 6, 7, 8, …)\n");
     diag_clear(d);
+    for (long i = 0; i < 30; i++) { /* errors are told twenty times, whatever stands between */
+        diag_text(d, LEVEL_ERROR, STATUS_INVALID, "a.xml", i, texts[0]);
+        diag_text(d, LEVEL_ERROR, STATUS_INVALID, i % 2 ? "a.xml" : "b.xml", i, "no size");
+    }
+    ck_assert_uint_eq(d->count, 20 + 15 + 15);
+    diag_finish(d, "a.xml");
+    ck_assert_ptr_nonnull(
+        strstr(support_said(), "size 1.5 of \"arm\" (10: 20, 21, 22, 23, 24, 25, 26, 27, …)"));
+    diag_clear(d);
     d->every = 1;
     for (long i = 0; i < 3; i++)
         diag_text(d, LEVEL_WARNING, STATUS_INVALID, "a.xml", i, texts[0]);
