@@ -104,6 +104,13 @@
   <!-- the table of the complex where no system has a table of its own -->
   <xsl:variable name="alone" select="$found[not(table[@kind = 'structure'])]/table[@kind = 'complex'][1]"/>
   <xsl:variable name="placed" select="boolean($found/table[@kind = 'placements'])"/>
+  <!-- The language that most heads are in. -->
+  <xsl:variable name="heads-lang">
+    <xsl:choose>
+      <xsl:when test="count($found/table/column[@lang = 'ru']) &gt; count($found/table/column[@lang = 'en'])">ru</xsl:when>
+      <xsl:otherwise>en</xsl:otherwise>
+    </xsl:choose>
+  </xsl:variable>
 
   <xsl:template name="tables">
     <xsl:param name="name"/><xsl:param name="lang"/><xsl:param name="line"/>
@@ -111,8 +118,7 @@
       <xsl:attribute name="xml:lang">
         <xsl:choose>
           <xsl:when test="$lang != ''"><xsl:value-of select="$lang"/></xsl:when>
-          <xsl:when test="$found/table/column/@lang[. = 'ru'] and count($found/table/column[@lang = 'ru']) &gt; count($found/table/column[@lang = 'en'])">ru</xsl:when>
-          <xsl:otherwise>en</xsl:otherwise>
+          <xsl:otherwise><xsl:value-of select="$heads-lang"/></xsl:otherwise>
         </xsl:choose>
       </xsl:attribute>
       <xsl:if test="$name != ''"><xsl:attribute name="name"><xsl:value-of select="$name"/></xsl:attribute></xsl:if>
@@ -126,7 +132,7 @@
           <!-- of the cell's own ground -->
           <xsl:when test="$alone or $placed and not(key('system', @system)[@kind = 'connections'])"><xsl:call-template name="table"/></xsl:when>
           <xsl:otherwise>
-            <src:unknown id="tables-orphan" a="{g:called('bodies')}" b="{@system}" c="{g:called('structure')}" d="{substring($owner, 1, string-length($owner) - 2)}" src:line="{@line}"/>
+            <src:unknown id="tables-orphan{substring('-alone', 1 div ($owner = ''))}" a="{g:called('bodies')}" b="{@system}" c="{g:called('structure')}" d="{substring($owner, 1, string-length($owner) - 2)}" src:line="{@line}"/>
           </xsl:otherwise>
         </xsl:choose>
       </xsl:for-each>
@@ -197,7 +203,7 @@
 
   <func:function name="g:called">
     <xsl:param name="kind"/>
-    <func:result select="string($words/v:element[@name = $kind]/v:*[local-name() = $found/table/column[@lang != ''][1]/@lang][1])"/>
+    <func:result select="string($words/v:element[@name = $kind]/v:*[local-name() = $heads-lang][1])"/>
   </func:function>
 
   <xsl:template name="table">
@@ -264,6 +270,6 @@
 
   <func:function name="g:column">
     <xsl:param name="name"/>
-    <func:result select="string($words/v:attribute[@name = $name]/v:*[local-name() = $found/table/column[@lang != ''][1]/@lang][1])"/>
+    <func:result select="string($words/v:attribute[@name = $name]/v:*[local-name() = $heads-lang][1])"/>
   </func:function>
 </xsl:stylesheet>

@@ -18,7 +18,8 @@
   <xsl:variable name="words" select="document('../vocabulary.xml')/v:vocabulary/v:kind[@name = 'tables']"/>
   <xsl:variable name="heads-tree">
     <xsl:for-each select="$words/v:attribute[contains(concat(' ', @on, ' '), ' row ')]/v:*[self::v:ru or self::v:en]">
-      <head spelt="{g:lower(string())}" name="{../@name}" lang="{local-name()}"/>
+      <!-- min and q are of either language -->
+      <head spelt="{g:lower(string())}" name="{../@name}" lang="{substring(local-name(), 1 div not(../v:*[local-name() != local-name(current())] = .))}"/>
     </xsl:for-each>
     <xsl:for-each select="$words/v:element[not(@name = 'tables' or @name = 'system' or @name = 'row')]/v:*[self::v:ru or self::v:en]">
       <word spelt="{g:lower(string())}" name="{../@name}"/>
