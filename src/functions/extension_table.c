@@ -479,6 +479,14 @@ const struct extension_function extension_table[] = {
      "face of a tooth along x"},
     {DRAWING, "ratchet-edge", 2, 2, xpath_drawing_ratchet_edge, "teeth, angle",
      "how far its edge is from the pole in a direction, radians from the face of a tooth"},
+    {DRAWING, "columns", 8, 8, xpath_drawing_columns,
+     "rows, room, high, columns, above, next, gap, apart",
+     "how rows of tables (xsl/sheet/rows.xsl) go into columns: flow with an element row for each "
+     "(table n col y h, head = how high the "
+     "head above it is, 0: none), and full where the columns do not hold all; room = of the first "
+     "column, high = of the others, above "
+     "= what stands above in the first, next = in the second, gap = between tables; apart = 1: a "
+     "column for each table"},
     {DRAWING, "contours", 2, 2, xpath_drawing_contours, "spans, ink",
      "the span elements of xsl/svg/spans.xsl at whose ends something is drawn, or that are named "
      "or "

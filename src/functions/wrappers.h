@@ -206,6 +206,9 @@ void xpath_drawing_geneva(xmlXPathParserContextPtr xpath, int count);
 void xpath_drawing_ratchet(xmlXPathParserContextPtr xpath, int count);
 void xpath_drawing_ratchet_edge(xmlXPathParserContextPtr xpath, int count);
 
+/* xpath_columns.c */
+void xpath_drawing_columns(xmlXPathParserContextPtr xpath, int count);
+
 /* xpath_labelling.c */
 void xpath_drawing_contours(xmlXPathParserContextPtr xpath, int count);
 void xpath_drawing_labels(xmlXPathParserContextPtr xpath, int count);

@@ -589,6 +589,7 @@ static const struct {
     {"kin:gearing-sign('screw', -1, '-2 1 0', '1 0 0', '0 -3 4', '0 0 2')", "-1"},
     {"kin:gearing-sign('outside', 1, '0 0 0', '0 0 1', '0 1 0', '0 0 -1')", "1"},
     {"dr:contours(/.., /..)", ""},
+    {"dr:columns(/.., 1, 1, 1, 0, 0, 0, 0)", ""},
     {"dr:labels(/.., /..)", ""},
     {"dr:axis(" BODY(1) ", '0 0 1', 'revolute')", ""},
     {"dr:approach(" BODY(1) ", '0 0 0 1 0 0 0', '0 0 0 1 0 0 0', '0 0 1', '', '', '')", ""},
@@ -1551,6 +1552,30 @@ START_TEST(labels_try_every_form_at_every_spot)
 }
 END_TEST
 
+START_TEST(rows_into_columns)
+{
+    xmlFreeDoc(model);
+    model = parse("<a><table name='A'><head h='2'/><row h='3'/><row h='3'/><row h='3'/></table>"
+                  "<table name='B'><head h='2'/><row h='3'/><row h='4'/></table>"
+                  "<table name='C'><row h='?'/></table></a>",
+                  "rows.xml");
+    /* the last of A goes on under its head; that of B does not stand above one row */
+    expect_places("dr:columns(//table[@name != 'C']/row, 10, 14, 3, 1, 0.5, 1, 0)",
+                  "flow;row A 1 1 4 3 2;row A 2 1 7 3 0;row A 3 2 3.5 3 2;"
+                  "row B 1 3 2 3 2;row B 2 3 5 4 0;");
+    expect_places("dr:columns(//table[@name != 'C']/row, 20, 14, 3, 0, 0, 1, 1)",
+                  "flow;row A 1 1 2 3 2;row A 2 1 5 3 0;row A 3 1 8 3 0;"
+                  "row B 1 2 2 3 2;row B 2 2 5 4 0;");
+    expect_places("dr:columns(//table[@name != 'C']/row, 10, 10, 1, 0, 0, 1, 0)",
+                  "flow;row A 1 1 2 3 2;row A 2 1 5 3 0;full;");
+    expect_places("dr:columns(//table[@name = 'A']/row[3], 10, 10, 1, 0, 0, 1, 0)",
+                  "flow;row A 3 1 2 3 2;");
+    expect_error("dr:columns(//row, 10, 10, 1, 0, 0, 1, 0)", "h of the element row cannot be read");
+    expect_error("dr:columns(1, 10, 10, 1, 0, 0, 1, 0)", "argument 1 is no node");
+    expect_error("dr:columns(//row, 10, 10, 0, 0, 0, 1, 0)", "argument 4");
+}
+END_TEST
+
 START_TEST(contours_of_spans_at_which_something_is)
 {
     xmlFreeDoc(model);
@@ -1764,6 +1789,7 @@ int main(void)
     tcase_add_test(c, stray_elements_are_told);
     tcase_add_test(c, numbers_keep_off_lines_of_others);
     tcase_add_test(c, labels_take_free_places);
+    tcase_add_test(c, rows_into_columns);
     tcase_add_test(c, contours_of_spans_at_which_something_is);
     tcase_add_test(c, labels_try_every_form_at_every_spot);
     tcase_add_test(c, letters_stand_nearest_to_their_own_thing);

@@ -24,12 +24,9 @@
       <xsl:copy-of select="$content/table[position() &lt;= $stays]"/>
       <rest><xsl:copy-of select="$content/table[position() &gt; $stays]"/></rest>
     </content></xsl:variable>
-    <xsl:variable name="flowed"><xsl:call-template name="sh-flow">
-      <xsl:with-param name="content" select="exsl:node-set($fewer)/content"/>
-      <xsl:with-param name="paper" select="$paper"/>
-    </xsl:call-template></xsl:variable>
+    <xsl:variable name="flow" select="sh:flow(exsl:node-set($fewer)/content, $paper)"/>
     <xsl:choose>
-      <xsl:when test="exsl:node-set($flowed)/full and $stays &gt; 0">
+      <xsl:when test="$flow/full and $stays &gt; 0">
         <xsl:call-template name="sh-continued">
           <xsl:with-param name="content" select="$content"/>
           <xsl:with-param name="paper" select="$paper"/>
@@ -41,7 +38,7 @@
         <xsl:call-template name="sh-places">
           <xsl:with-param name="content" select="exsl:node-set($fewer)/content"/>
           <xsl:with-param name="paper" select="$paper"/>
-          <xsl:with-param name="flow" select="exsl:node-set($flowed)"/>
+          <xsl:with-param name="flow" select="$flow"/>
           <xsl:with-param name="extent" select="$extent"/>
         </xsl:call-template>
         <xsl:copy-of select="$fewer"/>
@@ -69,12 +66,9 @@
         </table>
       </xsl:for-each>
     </content></xsl:variable>
-    <xsl:variable name="flowed"><xsl:call-template name="sh-flow">
-      <xsl:with-param name="content" select="exsl:node-set($fewer)/content"/>
-      <xsl:with-param name="paper" select="$paper"/>
-    </xsl:call-template></xsl:variable>
+    <xsl:variable name="flow" select="sh:flow(exsl:node-set($fewer)/content, $paper)"/>
     <xsl:choose>
-      <xsl:when test="exsl:node-set($flowed)/full and $share * count($content/table/row) &gt;= 2">
+      <xsl:when test="$flow/full and $share * count($content/table/row) &gt;= 2">
         <xsl:call-template name="sh-shortened">
           <xsl:with-param name="content" select="$content"/>
           <xsl:with-param name="paper" select="$paper"/>
@@ -86,7 +80,7 @@
         <xsl:call-template name="sh-places">
           <xsl:with-param name="content" select="exsl:node-set($fewer)/content"/>
           <xsl:with-param name="paper" select="$paper"/>
-          <xsl:with-param name="flow" select="exsl:node-set($flowed)"/>
+          <xsl:with-param name="flow" select="$flow"/>
           <xsl:with-param name="extent" select="$extent"/>
         </xsl:call-template>
         <xsl:copy-of select="$fewer"/>

@@ -9,79 +9,23 @@
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:m="urn:systel:model"
   xmlns:sh="urn:systel:sheet" xmlns:sv="urn:systel:svg" xmlns:doc="urn:systel:document" xmlns:exsl="http://exslt.org/common"
-  xmlns:math="http://exslt.org/math" extension-element-prefixes="exsl math" exclude-result-prefixes="m sh sv doc">
+  xmlns:dr="urn:systel:drawing" xmlns:func="http://exslt.org/functions" xmlns:math="http://exslt.org/math" extension-element-prefixes="exsl func math" exclude-result-prefixes="m sh sv dr doc">
 
   <xsl:variable name="sh-gap" select="8"/>
   <xsl:variable name="sh-above" select="10 + 2 * ($lang = 'ru')"/>
 
   <!-- Above the tables of an upright sheet the picture keeps 95 mm, the views of a gripper 140; 70 rather than that an upright sheet shortens a note or leaves it out.
-       Rows into columns: row elements with table, n, col and y in the column; full when columns run out. -->
-  <xsl:template name="sh-flow">
+       Rows into columns: flow (dr:columns). -->
+  <func:function name="sh:flow">
     <xsl:param name="content"/>
     <xsl:param name="paper"/>
-    <xsl:param name="parted"/>
+    <xsl:param name="parted" select="false()"/>
     <xsl:param name="aside" select="false()"/>
     <xsl:variable name="notes" select="sum($content/note/@h)"/>
     <xsl:variable name="high" select="$paper/@low - $paper/@top - (95 + 45 * $gr-drawn - 25 * boolean($content/note[@spare or @short]) * ($paper/@upright = 'true') + $paper/@begin - $paper/@top)
       * ($paper/@upright = 'true' or $parted)"/>
-    <xsl:call-template name="sh-flow-row">
-      <xsl:with-param name="rows" select="$content/table/row"/>
-      <xsl:with-param name="paper" select="$paper"/>
-      <xsl:with-param name="room" select="$high - $sh-title/@height - $sh-above"/>
-      <xsl:with-param name="high" select="$high"/>
-      <xsl:with-param name="parted" select="$parted"/>
-      <xsl:with-param name="y" select="$notes * not($aside)"/>
-      <xsl:with-param name="next" select="$notes * $aside"/>
-    </xsl:call-template>
-  </xsl:template>
-
-  <xsl:template name="sh-flow-row">
-    <xsl:param name="rows"/>
-    <xsl:param name="paper"/>
-    <xsl:param name="room"/>
-    <xsl:param name="high"/>
-    <xsl:param name="parted"/>
-    <xsl:param name="y"/>
-    <xsl:param name="next" select="0"/>
-    <xsl:param name="col" select="1"/>
-    <xsl:param name="fresh" select="true()"/>
-    <xsl:variable name="row" select="$rows[1]"/>
-    <xsl:variable name="begins" select="$fresh or not($row/preceding-sibling::row)"/>
-    <xsl:variable name="head" select="($row/../head/@h + $sh-gap * ($y &gt; 0)) * $begins"/>
-    <!-- A head does not stand above one row alone. -->
-    <xsl:variable name="need" select="$head + $row/@h + sum($row/following-sibling::row[1]/@h) * $begins"/>
-    <xsl:choose>
-      <xsl:when test="not($row)"/>
-      <xsl:when test="$y + $need &lt;= $room and not($parted and $col &lt; count($row/../preceding-sibling::table) + 1)">
-        <row table="{$row/../@name}" n="{count($row/preceding-sibling::row) + 1}" col="{$col}" y="{$y + $head}" h="{$row/@h}"
-          head="{$row/../head/@h * $begins}"/>
-        <xsl:call-template name="sh-flow-row">
-          <xsl:with-param name="rows" select="$rows[position() &gt; 1]"/>
-          <xsl:with-param name="paper" select="$paper"/>
-          <xsl:with-param name="room" select="$room"/>
-          <xsl:with-param name="high" select="$high"/>
-          <xsl:with-param name="parted" select="$parted"/>
-          <xsl:with-param name="y" select="$y + $head + $row/@h"/>
-          <xsl:with-param name="next" select="$next"/>
-          <xsl:with-param name="col" select="$col"/>
-          <xsl:with-param name="fresh" select="false()"/>
-        </xsl:call-template>
-      </xsl:when>
-      <xsl:when test="$col &lt; $paper/@columns">
-        <xsl:call-template name="sh-flow-row">
-          <xsl:with-param name="rows" select="$rows"/>
-          <xsl:with-param name="paper" select="$paper"/>
-          <xsl:with-param name="room" select="$high"/>
-          <xsl:with-param name="high" select="$high"/>
-          <xsl:with-param name="parted" select="$parted"/>
-          <xsl:with-param name="y" select="$next * ($col = 1)"/>
-          <xsl:with-param name="next" select="$next"/>
-          <xsl:with-param name="col" select="$col + 1"/>
-        </xsl:call-template>
-      </xsl:when>
-      <xsl:otherwise><full/></xsl:otherwise>
-    </xsl:choose>
-  </xsl:template>
+    <func:result select="dr:columns($content/table/row, $high - $sh-title/@height - $sh-above, $high, $paper/@columns, $notes * not($aside), $notes * $aside, $sh-gap, number($parted))"/>
+  </func:function>
 
   <!-- Columns from the right, the first above the title block, the others from the foot of the sheet; the scheme has
        what is left above them or, on a lying sheet, at their left; a plan for each such field. -->

@@ -7,7 +7,7 @@
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns="http://www.w3.org/2000/svg"
   xmlns:m="urn:systel:model" xmlns:sh="urn:systel:sheet" xmlns:sv="urn:systel:svg" xmlns:doc="urn:systel:document" xmlns:p="urn:systel:parts"
-  xmlns:text="urn:systel:text" xmlns:exsl="http://exslt.org/common" xmlns:func="http://exslt.org/functions" extension-element-prefixes="exsl func" exclude-result-prefixes="m sh sv doc text">
+  xmlns:text="urn:systel:text" xmlns:exsl="http://exslt.org/common" xmlns:dr="urn:systel:drawing" xmlns:func="http://exslt.org/functions" extension-element-prefixes="exsl func" exclude-result-prefixes="m sh sv dr doc text">
 
   <xsl:variable name="sh-further" select="$sh-blocks/sh:block[@name = 'further']"/>
   <xsl:variable name="sh-further-framed"><xsl:apply-templates select="document('papers.xml')/papers/paper[@name = 'A4']" mode="sh-framed">
@@ -19,16 +19,7 @@
   <xsl:template name="sh-further-pages">
     <xsl:param name="rest"/>
     <xsl:variable name="room" select="$sh-further-paper/@low - $sh-further-paper/@top - $sh-further/@height - 16"/>
-    <xsl:variable name="columns"><paper columns="1000" xmlns=""/></xsl:variable>
-    <xsl:variable name="flowed"><xsl:call-template name="sh-flow-row">
-      <xsl:with-param name="rows" select="$rest/table/row"/>
-      <xsl:with-param name="paper" select="exsl:node-set($columns)/paper"/>
-      <xsl:with-param name="room" select="$room"/>
-      <xsl:with-param name="high" select="$room"/>
-      <xsl:with-param name="parted" select="false()"/>
-      <xsl:with-param name="y" select="0"/>
-    </xsl:call-template></xsl:variable>
-    <xsl:variable name="row" select="exsl:node-set($flowed)/row"/>
+    <xsl:variable name="row" select="dr:columns($rest/table/row, $room, $room, 1000, 0, 0, $sh-gap, 0)/row"/>
     <xsl:for-each select="$row[not(@col = preceding-sibling::row/@col)]">
       <xsl:variable name="col" select="@col"/>
       <page xmlns="">

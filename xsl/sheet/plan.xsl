@@ -69,7 +69,7 @@
     <xsl:variable name="long" select="not($papers[2]) and count($all/row) &gt; $sh-most-beside and count($all/row) &lt;= $sh-most-rest"/>
     <xsl:variable name="full" select="sh:ways-with($notes[not(@short)][not($long and $spare)], $tables[not($long and $spare)], '', $paper, $many, not($papers[2] or $spare), $long, $extent)"/>
     <xsl:variable name="brief" select="sh:ways-with($notes[not(@spare)][$spare], $tables[$spare], 'brief ', $paper, $many, not($papers[2]), $long, $extent)"/>
-    <!-- Where there is no room without them, there is none: on an upright sheet, where they have more room than what there is without them (sh-flow). -->
+    <!-- Where there is no room without them, there is none: on an upright sheet, where they have more room than what there is without them (sh:flow). -->
     <xsl:variable name="doubted" select="$spare and $papers[2] and $paper/@height &gt; $paper/@width and ($full | $brief)[self::plan]"/>
     <xsl:variable name="least" select="sh:ways-with($notes[not(@spare or @short)][$doubted], $tables[$doubted], '', $paper, $many, false(), false(), $extent)"/>
     <xsl:variable name="plans">
@@ -168,13 +168,7 @@
       <xsl:with-param name="columns" select="$columns"/>
     </xsl:apply-templates></xsl:variable>
     <xsl:variable name="frame" select="exsl:node-set($framed)/paper"/>
-    <xsl:variable name="flowed"><xsl:call-template name="sh-flow">
-      <xsl:with-param name="content" select="$content"/>
-      <xsl:with-param name="paper" select="$frame"/>
-      <xsl:with-param name="parted" select="$parted"/>
-      <xsl:with-param name="aside" select="$aside"/>
-    </xsl:call-template></xsl:variable>
-    <xsl:variable name="flow" select="exsl:node-set($flowed)"/>
+    <xsl:variable name="flow" select="sh:flow($content, $frame, $parted, $aside)"/>
     <xsl:choose>
       <xsl:when test="not($flow/full or $long)">
         <xsl:call-template name="sh-places">
