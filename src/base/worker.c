@@ -27,6 +27,10 @@ static const int endings[] = {SIGTERM, SIGINT, SIGHUP};
 enum { ENDINGS = sizeof endings / sizeof endings[0] };
 static volatile sig_atomic_t ended_by;
 static int wake[2] = {-1, -1}; /* poll hears of it */
+static struct {
+    void (*act)(void *user);
+    void *user;
+} before_ending;
 
 struct worker {
     pid_t pid;
@@ -152,6 +156,7 @@ static int start(struct pool *pool, struct worker *w, const struct sigaction *be
         close(ask[1]);
         close(answer[0]);
         stop_listening(before);
+        worker_before_ending(NULL, NULL);
 #ifdef __linux__
         if (prctl(PR_SET_PDEATHSIG, SIGTERM) != 0)
             _exit(1);
@@ -255,6 +260,12 @@ const char *worker_death(int signal_number)
                                              : "No answer";
 }
 
+void worker_before_ending(void (*act)(void *user), void *user)
+{
+    before_ending.act = act;
+    before_ending.user = user;
+}
+
 int worker_run(size_t count, int workers, worker_job job, worker_done done, worker_tick tick,
                void *user)
 {
@@ -320,6 +331,8 @@ int worker_run(size_t count, int workers, worker_job job, worker_done done, work
     free(answers);
     free(pool.workers);
     stop_listening(before);
+    if (ended_by && before_ending.act)
+        before_ending.act(before_ending.user);
     if (ended_by)
         kill(getpid(), ended_by); /* as if nobody had listened */
     if (found && !ended_by)

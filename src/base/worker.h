@@ -22,6 +22,9 @@ typedef void (*worker_tick)(void *user, size_t job, size_t ended);
 const char *worker_death(int signal_number);
 /* As many as asked for; 0: one for each processor. */
 int worker_count(int jobs);
+/* What is done before a signal ends this process and after it has ended the workers, which do not
+ * inherit it; NULL: nothing. */
+void worker_before_ending(void (*act)(void *user), void *user);
 /* Returns 0, or -1 when no process could be made. */
 int worker_run(size_t count, int workers, worker_job job, worker_done done, worker_tick tick,
                void *user);

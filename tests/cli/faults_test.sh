@@ -276,6 +276,15 @@ END
     equal "$(tail -n 1 log)" syncfs
     FULL=yes LD_PRELOAD="$PWD/tell.so" status 5 "$SYSTEL" build -q -t model -o full d
     has err 'full: error:'
+    rm log
+    mkfifo p # a model that is waited for
+    LD_PRELOAD="$PWD/tell.so" "$SYSTEL" build -q -j1 -t model -o ended d p &
+    run=$!
+    until [ -e ended/b.model.xml ]; do kill -0 $run; done
+    kill $run
+    wait $run && fail 'not ended' || equal $? 143
+    equal "$(grep -c syncfs log)" 1
+    equal "$(tail -n 1 log)" syncfs
 }
 
 # Ctrl-C: to the whole group, as a terminal sends it, while one model waits for its pipe and so the run has not ended.
