@@ -9,7 +9,7 @@
     src/math/label_places.h, labelling.h.
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns:sv="urn:systel:svg"
-  xmlns:exsl="http://exslt.org/common" extension-element-prefixes="exsl" exclude-result-prefixes="text sv">
+  xmlns:s="urn:systel:symbols" xmlns:exsl="http://exslt.org/common" extension-element-prefixes="exsl" exclude-result-prefixes="text sv s">
 
   <!-- Shafts on one line have bearings and wheels at places of their own. -->
   <xsl:key name="sv-pole" match="b[parent::b][@type != 'fixed']"
@@ -213,7 +213,7 @@
 
   <!-- Where a wheel's number may be at its circle. -->
   <sv:rim><i x="0.87" y="-0.5"/><i x="-0.87" y="-0.5"/><i x="0.87" y="0.5"/><i x="-0.87" y="0.5"/><i x="0" y="1"/><i x="0" y="-1"/></sv:rim>
-  <sv:shaft><i from="-10" to="-6"/><i from="6" to="10"/></sv:shaft>
+  <sv:side><i s="-1"/><i s="1"/></sv:side>
 
   <!-- Places on both sides along the body's longer lines; around the pole when it has none. -->
   <xsl:template name="sv-item-body">
@@ -283,8 +283,12 @@
         </xsl:for-each></xsl:variable>
         <xsl:if test="($aside != '') = (generate-id() = $self)">
           <xsl:variable name="pair" select="."/>
-          <xsl:for-each select="document('')/*/sv:shaft/i">
-            <line ax="{$pair/@dx + @from * $c}" ay="{$pair/@dy + @from * $s}" bx="{$pair/@dx + @to * $c}" by="{$pair/@dy + @to * $s}"/>
+          <!-- From an end of the barrel, the symbol's first area, to that of the symbol. -->
+          <xsl:variable name="symbol" select="sv:symbol(@symbol)"/>
+          <xsl:variable name="from" select="substring-before($symbol/s:area/@box, ' ')"/>
+          <xsl:variable name="to" select="substring-before($symbol/@box, ' ')"/>
+          <xsl:for-each select="document('')/*/sv:side/i">
+            <line ax="{$pair/@dx + @s * $from * $c}" ay="{$pair/@dy + @s * $from * $s}" bx="{$pair/@dx + @s * $to * $c}" by="{$pair/@dy + @s * $to * $s}"/>
           </xsl:for-each>
         </xsl:if>
       </xsl:for-each>
