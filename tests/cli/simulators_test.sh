@@ -195,6 +195,28 @@ test_sites_are_pulled_together() {
     equal "$(grep -c 'name="hand_free" code="floating"' made)" 1
 }
 
+# Until 2.2 frames could be told in the world: the same robot both ways is the same model.
+test_mjcf_in_the_world() {
+    cat >global.xml <<'END'
+<mujoco model="m"><compiler coordinate="global"/><worldbody><body name="a" pos="0 0 1" euler="0 90 0"><joint axis="0 1 0" pos="0 0 1.2"/><geom type="capsule" fromto="0 0 1 1 0 1" size=".1"/>
+<body name="b" pos="1 0 1" euler="0 90 90"><joint axis="0 1 0" pos="1 0 1"/><geom type="sphere" pos="1 1 1" size=".1"/></body></body></worldbody>
+<equality><connect body1="b" body2="world" anchor="1 0.5 1"/></equality></mujoco>
+END
+    cat >local.xml <<'END'
+<mujoco model="m"><compiler/><worldbody><body name="a" pos="0 0 1" euler="0 90 0"><joint axis="0 1 0" pos="-.2 0 0"/><geom type="capsule" fromto="0 0 0 0 0 1" size=".1"/>
+<body name="b" pos="0 0 1" euler="0 0 90"><joint axis="1 0 0" pos="0 0 0"/><geom type="sphere" pos="1 0 0" size=".1"/></body></body></worldbody>
+<equality><connect body1="b" body2="world" anchor="0.5 0 0"/></equality></mujoco>
+END
+    for way in global local; do
+        status 0 "$SYSTEL" convert -q -t model -o made $way.xml
+        # to the ninth place
+        sed 's/name="[^"]*\.xml"//g' made | awk '{ out = ""; while (match($0, /-?[0-9]+\.[0-9]+(e-?[0-9]+)?/)) {
+            out = out substr($0, 1, RSTART - 1) sprintf("%.9f", substr($0, RSTART, RLENGTH)); $0 = substr($0, RSTART + RLENGTH) }
+            print out $0 }' | sed 's/-0\.000000000/0/g; s/\([^0-9]\)0\.000000000/\10/g; s/\(\.[0-9]*[1-9]\)0*\([^0-9]\)/\1\2/g; s/\.0*\([^0-9]\)/\1/g; s/-0\([ "]\)/0\1/g' >$way
+    done
+    same global local
+}
+
 test_mjcf_includes_files() {
     mkdir -p parts
     echo '<mujoco><default><geom density="100"/></default></mujoco>' >parts/all.xml

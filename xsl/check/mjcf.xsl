@@ -15,7 +15,6 @@
   <xsl:template match="/mujoco">
     <findings>
       <xsl:if test="not(worldbody//body or worldbody/*[contains(' frame composite replicate attach flexcomp ', concat(' ', name(), ' '))])"><xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('mjcf-no-body')"/></xsl:call-template></xsl:if>
-      <xsl:for-each select="compiler[@coordinate = 'global']"><xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('mjcf-global')"/></xsl:call-template></xsl:for-each>
       <xsl:for-each select="worldbody//frame | worldbody//composite | worldbody//replicate | worldbody//attach | worldbody//flexcomp">
         <xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('mjcf-cannot', name())"/></xsl:call-template>
       </xsl:for-each>

@@ -11,25 +11,19 @@
   <xsl:key name="mj-site" match="worldbody//site" use="@name"/>
   <xsl:variable name="mj-turned" select="boolean(/mujoco/worldbody//joint[mj:get(., 'type', 'hinge') = 'hinge'][mj:get(., 'ref', '0') != 0])"/>
 
-  <!-- A point of the body in the world of the position written, and back. -->
-  <func:function name="mj:out">
-    <xsl:param name="body"/><xsl:param name="point"/>
-    <func:result select="vec:add(mj:place($body), q:rotate(mj:stand($body), $point))"/>
-  </func:function>
-  <func:function name="mj:in">
-    <xsl:param name="body"/><xsl:param name="point"/>
-    <func:result select="q:rotate(q:conjugate(mj:stand($body)), vec:add($point, mj:place($body), -1))"/>
-  </func:function>
-
   <xsl:template match="connect[not(@active = 'false')]" mode="mj-equality">
     <xsl:variable name="one" select="key('mj-site', @site1)"/>
     <xsl:variable name="other" select="key('mj-site', @site2)"/>
     <xsl:variable name="a" select="key('mj-body', @body1) | $one/.."/>
     <xsl:variable name="b" select="key('mj-body', @body2) | $other/.."/>
-    <xsl:variable name="at" select="string(text:when($one, mj:vector($one, 'pos', '0 0 0'), @anchor))"/>
+    <xsl:variable name="at"><xsl:choose>
+      <xsl:when test="$one"><xsl:value-of select="mj:vector($one, 'pos', '0 0 0')"/></xsl:when>
+      <xsl:when test="$mj-global"><xsl:value-of select="mj:in($a, @anchor)"/></xsl:when>
+      <xsl:otherwise><xsl:value-of select="@anchor"/></xsl:otherwise>
+    </xsl:choose></xsl:variable>
     <loop type="spherical" a="{mj:body($a)}" b="{mj:body($b)}" src:line="{doc:line(.)}" at="{$at}">
       <xsl:copy-of select="@name"/>
-      <xsl:attribute name="at-b"><xsl:value-of select="text:when($other, mj:vector($other, 'pos', '0 0 0'), mj:in($b, mj:out($a, $at)))"/></xsl:attribute>
+      <xsl:attribute name="at-b"><xsl:value-of select="text:when($other, mj:vector($other, 'pos', '0 0 0'), mj:in($b, mj:out($a, string($at))))"/></xsl:attribute>
     </loop>
   </xsl:template>
 

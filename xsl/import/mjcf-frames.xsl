@@ -11,6 +11,8 @@
   <xsl:key name="mj-class" match="default" use="@class"/>
 
   <xsl:variable name="mj-angle" select="text:when(/mujoco/compiler[@angle][last()]/@angle = 'radian', 1, 3.141592653589793 div 180)"/>
+  <!-- Until 2.2 frames may be told in the world; what tells none there has that of the body around it. -->
+  <xsl:variable name="mj-global" select="/mujoco/compiler[@coordinate][last()]/@coordinate = 'global'"/>
   <xsl:variable name="mj-order" select="string(text:when(/mujoco/compiler/@eulerseq, /mujoco/compiler[@eulerseq][last()]/@eulerseq, 'xyz'))"/>
 
   <!-- An attribute of an element: its own, else that of its class and of the classes which this is in. -->
@@ -45,9 +47,17 @@
     <xsl:for-each select="exsl:node-set($mj-classes-tree)"><func:result select="string(key('mj-body-class', $id)/@name)"/></xsl:for-each>
   </func:function>
 
+  <!-- What is a place or a way: in the frame of the body around it, wherever the model tells it. -->
   <func:function name="mj:vector">
     <xsl:param name="element"/><xsl:param name="name"/><xsl:param name="otherwise"/>
-    <func:result select="mj:get($element, $name, $otherwise)"/>
+    <xsl:variable name="said" select="mj:get($element, $name, $otherwise)"/>
+    <xsl:choose>
+      <xsl:when test="not($mj-global) or $said = ''"><func:result select="$said"/></xsl:when>
+      <xsl:when test="$name = 'axis'"><func:result select="q:rotate(q:conjugate(mj:stand($element/..)), $said)"/></xsl:when>
+      <xsl:when test="$name = 'pos' and mj:get($element, $name, '') != ''"><func:result select="mj:in($element/.., $said)"/></xsl:when>
+      <xsl:when test="$name = 'fromto'"><func:result select="concat(mj:in($element/.., mj:part($said, 1)), ' ', mj:in($element/.., mj:part($said, 4)))"/></xsl:when>
+      <xsl:otherwise><func:result select="$said"/></xsl:otherwise>
+    </xsl:choose>
   </func:function>
 
   <!-- Three numbers of a list, from the n-th. -->
@@ -56,8 +66,19 @@
     <func:result select="text:when($list = '', '0 0 0', concat(num:item($list, $n), ' ', num:item($list, $n + 1), ' ', num:item($list, $n + 2)))"/>
   </func:function>
 
-  <!-- The unit quaternion of an element's frame in that around it, by whichever way it is told. -->
+  <!-- The unit quaternion of an element's frame in that around it. -->
   <func:function name="mj:turn">
+    <xsl:param name="element"/>
+    <xsl:variable name="said" select="mj:told($element)"/>
+    <xsl:choose>
+      <xsl:when test="$said = ''"><func:result select="'1 0 0 0'"/></xsl:when>
+      <xsl:when test="$mj-global"><func:result select="q:product(q:conjugate(mj:stand($element/..)), $said)"/></xsl:when>
+      <xsl:otherwise><func:result select="$said"/></xsl:otherwise>
+    </xsl:choose>
+  </func:function>
+
+  <!-- As it is told, by whichever way. -->
+  <func:function name="mj:told">
     <xsl:param name="element"/>
     <xsl:variable name="quat" select="mj:get($element, 'quat', '')"/>
     <xsl:variable name="axisangle" select="mj:get($element, 'axisangle', '')"/>
@@ -70,7 +91,7 @@
       <xsl:when test="$xyaxes != ''"><func:result select="mj:axes(mj:part($xyaxes, 1), mj:part($xyaxes, 4))"/></xsl:when>
       <xsl:when test="$zaxis != ''"><func:result select="q:from-rotation(vec:arc('0 0 1', vec:unit($zaxis), '1 0 0'))"/></xsl:when>
       <xsl:when test="$quat != ''"><func:result select="q:normalize($quat)"/></xsl:when>
-      <xsl:otherwise><func:result select="'1 0 0 0'"/></xsl:otherwise>
+      <xsl:otherwise><func:result select="''"/></xsl:otherwise>
     </xsl:choose>
   </func:function>
 
@@ -99,6 +120,7 @@
   <func:function name="mj:stand">
     <xsl:param name="body"/>
     <xsl:choose>
+      <xsl:when test="$mj-global and mj:told($body) != ''"><func:result select="mj:told($body)"/></xsl:when>
       <xsl:when test="$body/self::body"><func:result select="q:product(mj:stand($body/..), mj:turn($body))"/></xsl:when>
       <xsl:otherwise><func:result select="'1 0 0 0'"/></xsl:otherwise>
     </xsl:choose>
@@ -106,9 +128,20 @@
   <func:function name="mj:place">
     <xsl:param name="body"/>
     <xsl:choose>
+      <xsl:when test="$mj-global and mj:get($body, 'pos', '') != ''"><func:result select="mj:get($body, 'pos', '')"/></xsl:when>
       <xsl:when test="$body/self::body"><func:result select="vec:add(mj:place($body/..), q:rotate(mj:stand($body/..), mj:vector($body, 'pos', '0 0 0')))"/></xsl:when>
       <xsl:otherwise><func:result select="'0 0 0'"/></xsl:otherwise>
     </xsl:choose>
+  </func:function>
+
+  <!-- A point of the body in the world of the position written, and back. -->
+  <func:function name="mj:out">
+    <xsl:param name="body"/><xsl:param name="point"/>
+    <func:result select="vec:add(mj:place($body), q:rotate(mj:stand($body), $point))"/>
+  </func:function>
+  <func:function name="mj:in">
+    <xsl:param name="body"/><xsl:param name="point"/>
+    <func:result select="q:rotate(q:conjugate(mj:stand($body)), vec:add($point, mj:place($body), -1))"/>
   </func:function>
 
   <!-- What a geom is, where its middle is, how it is turned; half of the way between its two ends, where those are given. -->
