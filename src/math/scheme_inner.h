@@ -162,6 +162,7 @@ void scheme_end(struct scheme *s, int body, const struct scheme_stand *r, double
 void scheme_end_before(const struct scheme *s, int body, const double from[2], double to[2]);
 /* scheme_plate.c: a body with three pins and named points or more is one outline through them; its links to them are not drawn. */
 void scheme_plate(struct scheme *s, int body);
+void scheme_open_plates(struct scheme *s);
 /* scheme_trunk.c: in space a body with three pairs and more that lie about a plate is its outline; links to what is within it go
  * from there. Of a body whose own pair is placed; of all, when everything is. */
 void scheme_trunk(struct scheme *s, int body);

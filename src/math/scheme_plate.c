@@ -170,3 +170,77 @@ void scheme_plate(struct scheme *s, int body)
     if (o.around)
         scheme_line_to(s, plate, corner[0], corner[1]);
 }
+
+/* ---- sides left out ---- */
+
+static int link_of(const struct scheme *s, int body)
+{
+    while (body >= 0 && s->bodies[body].type == JOINT_FIXED)
+        body = s->bodies[body].base;
+    return body;
+}
+
+/* The place of a pair of other links, seen as a circle or ball; bodies first, then points. */
+static const double *foreign(const struct scheme *s, int link, int pair)
+{
+    const struct scheme_body *b = &s->bodies[pair];
+    if (pair < s->body_count)
+        return b->base >= 0 && !b->finger && scheme_is_pin(b->type, &b->axis) &&
+                       link_of(s, pair) != link && link_of(s, b->base) != link
+                   ? scheme_drawn(s, pair)
+                   : NULL;
+    const struct scheme_point *p = &s->points[pair - s->body_count];
+    return scheme_is_pin(p->type, &p->axis) && link_of(s, p->body) != link &&
+                   link_of(s, p->other) != link
+               ? scheme_drawn(s, pair)
+               : NULL;
+}
+
+/* How far a side from a to b is from a place that is beside it and not at its ends, where another side comes as near. */
+static double beside(const double *a, const double *b, const double *at)
+{
+    const double ends = 6; /* two circles beside each other */
+    double ux = b[0] - a[0], uy = b[1] - a[1], far = trig_length(ux, uy);
+    double along = ((at[0] - a[0]) * ux + (at[1] - a[1]) * uy) / far;
+    return along > ends && along < far - ends
+               ? fabs(((at[0] - a[0]) * uy - (at[1] - a[1]) * ux) / far)
+               : INFINITY;
+}
+
+/* The side that goes through a pair of other links, or -1. */
+static int side_through(const struct scheme *s, int body, const double *corner, int sides)
+{
+    double least = near_pole;
+    int found = -1, link = link_of(s, body);
+    for (int i = 1; i < s->body_count + s->point_count; i++) {
+        const double *at = foreign(s, link, i);
+        for (int side = 0; at && side < sides; side++) {
+            double far = beside(&corner[2 * side], &corner[2 * side + 2], at);
+            if (far < least) {
+                least = far;
+                found = side;
+            }
+        }
+    }
+    return found;
+}
+
+/* A side that goes through a pair would seem to be joined there: it is left out, and the others hold the link together. */
+void scheme_open_plates(struct scheme *s)
+{
+    for (int i = 0; i < s->item_count; i++) {
+        struct scheme_item *plate = &s->items[i];
+        double *corner = &s->lines[2 * (size_t)plate->first],
+               *last = corner + 2 * (plate->count - 1);
+        if (plate->kind != SCHEME_PLATE || plate->count < 4 || corner[0] != last[0] ||
+            corner[1] != last[1])
+            continue;
+        int sides = plate->count - 1, open = side_through(s, plate->body, corner, sides);
+        plate->count -= open >= 0;
+        for (; open >= 0; open--) { /* after which the first corner follows */
+            double first[2] = {corner[0], corner[1]};
+            memmove(corner, corner + 2, 2 * (size_t)(sides - 1) * sizeof *corner);
+            memcpy(&corner[2 * (sides - 1)], first, sizeof first);
+        }
+    }
+}

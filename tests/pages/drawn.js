@@ -159,7 +159,7 @@ const read = (view) => {
     const own = times(matrix, matrixOf(child.attributes.transform));
     if (child.tag === 'g' && (has(child, 'body') || has(child, 'trunk'))) {
       const id = child.attributes.id || child.attributes['data-body'] || (body ? `${body.id}-trunk` : 'stub');
-      bodies[id] = {id, strokes: [], through: [], boxes: [], filled: [], trunk: has(child, 'trunk')};
+      bodies[id] = {id, strokes: [], sides: [], through: [], boxes: [], filled: [], trunk: has(child, 'trunk')};
       walkBody(child, own, bodies[id], false);
     } else if (child.tag === 'g') {
       walkBody(child, own, body, grounded || has(child, 'ground'));
@@ -180,6 +180,9 @@ const read = (view) => {
       body.filled.push(...(has(child, 'corner') ? [apply(own, linesOf(child.attributes.d)[0][0])] : []));
       body.plate = body.plate || (has(child, 'outline') && linesOf(child.attributes.d).some(isClosed));
       add(body.strokes, child, own);
+      if (has(child, 'outline')) {
+        add(body.sides, child, own);
+      }
     }
   });
   const walkLayer = (layer, matrix) => layer.of.forEach((group) => {
@@ -301,7 +304,7 @@ const examineView = (view, tree, isHere) => {
   elements.map(({attributes: {id}}) => id).filter((id) => linkOf(id) !== id && bodies[id]).forEach((id) => {
     const whole = bodies[linkOf(id)];
     if (whole) {
-      ['strokes', 'through', 'boxes', 'filled'].forEach((list) => whole[list].push(...bodies[id][list]));
+      ['strokes', 'sides', 'through', 'boxes', 'filled'].forEach((list) => whole[list].push(...bodies[id][list]));
       whole.plate = whole.plate || bodies[id].plate;
       whole.stub = whole.stub || bodies[id].stub;
     }
@@ -381,6 +384,14 @@ const examineView = (view, tree, isHere) => {
     }
   }));
 
+  /* Nor does a side of a plate go through one: the others hold the link together. */
+  links.forEach(({id, own}) => circles.filter((pair) => bodies[id] && !own.some(({x, y}) => far(x - pair.x, y - pair.y) < 1.5)).forEach((pair) => {
+    if (bodies[id].sides.some(([ax, ay, bx, by]) => toPoint([ax, ay, bx, by], [pair.x, pair.y]) < 2.8
+      && [[ax, ay], [bx, by]].every(([x, y]) => far(x - pair.x, y - pair.y) > 7))) {
+      found.links.push(`a side of ${id} goes through the pair of ${pair.loop || pair.body}`);
+    }
+  }));
+
   /* No link lies on the hatching of a guide, which it may cross: it would seem to stand on the ground. */
   const isAlong = ([ax, ay, bx, by], [cx, cy, dx, dy]) => { /* dashes are at 45 degrees */
     const [ux, uy] = [(cx - dx - cy + dy) * Math.SQRT1_2, (cx - dx + cy - dy) * Math.SQRT1_2];
@@ -453,10 +464,12 @@ const examineView = (view, tree, isHere) => {
       .filter(([dx, dy]) => far(dx, dy) > 2.5).map(([dx, dy]) => [dx / far(dx, dy), dy / far(dx, dy)]);
     return ways.filter(([c, d], i) => !ways.slice(0, i).some(([e, f]) => c * e + d * f > 0.98)).length > 2;
   });
+  /* A plate without one of its sides, whose corners between the others are filled. */
+  const isOpenPlate = ({sides, filled}) => sides.length > 1 && sides.slice(1).every(([x, y]) => filled.some(([px, py]) => far(px - x, py - y) < 0.6));
   /* Three pairs that do not slide and lie about a triangle are on a plate, or on the arms of a fork. */
   links.forEach(({id, own}) => {
     const at = own.filter(({symbol}) => !/^(slider|prismatic|free|finger|piston|barrel)/.test(symbol)).map(({x, y}) => [x, y]);
-    if (at.length > 2 && widthOf(at) > 20 && !(bodies[id] && (bodies[id].plate || bodies[id].stub || isForked(bodies[id])))) {
+    if (at.length > 2 && widthOf(at) > 20 && !(bodies[id] && (bodies[id].plate || bodies[id].stub || isForked(bodies[id]) || isOpenPlate(bodies[id])))) {
       found.links.push(`${id} has ${at.length} pairs and is no plate`);
     }
   });
@@ -617,6 +630,8 @@ const invented = {
     [7, 0, [450, 150]]], [[2, 5, [300, 0]], [3, 6, [200, 120]], [4, 7, [400, 110]]]),
   'a link on a line to another hinge of the ground': mechanism([[1, 0, [0, 0]], [2, 1, [200, -20]], [3, 0, [200, 300]], [4, 3, [170, 254]], [5, 0, [300, 150]]],
     [[2, 3, [150, 224]], [4, 5, [330, 250]]]),
+  'a plate with a side through the pair of another link': mechanism([[1, 0, [0, 0]], [2, 1, [30, 20]], [3, 2, [-10, -60]], [4, 0, [-120, 0]], [5, 0, [-40, -240], 'TKP1', '0, -1']],
+    [[2, 4, [-70, -50]], [3, 5, [-40, -240]]]),
   'a yoke': mechanism([[1, 0, [0, 0]], [2, 1, [110, -100]], [3, 0, [110, 0], 'TKP1']], [[2, 3, [110, -100], 'TKP1', '0, 1']]),
 };
 
