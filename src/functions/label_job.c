@@ -3,6 +3,7 @@
 #include "base/memory.h"
 #include "functions/label_drawn.h"
 #include "functions/label_lines.h"
+#include "math/label_symbols.h"
 #include "math/trigonometry.h"
 
 #include <math.h>
@@ -32,6 +33,7 @@ struct reader {
     int anchor_count;
     struct pole *poles;
     int pole_count;
+    struct label_symbols *symbols;
     struct label_lines lines;
 };
 
@@ -280,7 +282,7 @@ static void read_around(struct reader *r, xmlNodePtr node, const struct label_si
     int count = label_places_around(size, x, y, number(r, node, "gap"), number(r, node, "towards"),
                                     number(r, node, "dear"), r->few, places);
     const char *kind = label_text(node->parent, "class");
-    label_places_leave(r->job->ink, r->job->ink_count, x, y, places, count);
+    label_symbols_leave(r->symbols, x, y, places, count);
     if (kind)
         avoid_others(r, kind, x, y, size, places, count);
     if (kind && strcmp(kind, "number") == 0) {
@@ -381,6 +383,7 @@ int label_job_read(const xmlNodeSet *items, const xmlNodeSet *ink, const xmlNode
             read_ink(&r, ink->nodeTab[i], &job->ink[i]);
         else
             label_fail(problem, ink->nodeTab[i], NULL);
+    r.symbols = label_symbols_find(job->ink, job->ink_count);
     read_poles(&r, poles);
     if (items && !r.few)
         find_anchors(&r, items);
@@ -393,6 +396,7 @@ int label_job_read(const xmlNodeSet *items, const xmlNodeSet *ink, const xmlNode
             label_fail(problem, items->nodeTab[job->item_count], NULL);
     free(r.anchors);
     free(r.poles);
+    free(r.symbols);
     label_lines_free(&r.lines);
     if (problem->node)
         label_job_free(job);

@@ -79,42 +79,6 @@ int label_places_along(const struct label_size *size, double ax, double ay, doub
     return 2 * PARTS * (few ? 1 : RINGS);
 }
 
-/* How far (x, y) is from the middle of a box along it and across it. */
-static struct label_step within(const struct labelling_box *box, double x, double y)
-{
-    double dx = x - box->x, dy = y - box->y;
-    return (struct label_step){.x = dx * box->ux + dy * box->uy, .y = dy * box->ux - dx * box->uy};
-}
-
-/* From a part of the way from (ax, ay) to (bx, by) on it is outside of the box; HUGE_VAL: nowhere. */
-static double leaves(const struct labelling_box *box, double ax, double ay, double bx, double by)
-{
-    struct label_step from = within(box, ax, ay), to = within(box, bx, by);
-    double along = (copysign(box->a, to.x - from.x) - from.x) / (to.x - from.x);
-    double across = (copysign(box->b, to.y - from.y) - from.y) / (to.y - from.y);
-    return fmin(to.x == from.x ? HUGE_VAL : along, to.y == from.y ? HUGE_VAL : across);
-}
-
-void label_places_leave(const struct labelling_box *ink, int count, double x, double y,
-                        struct label_place *places, int place_count)
-{
-    static const double thick = 1.4; /* thinner ones are lines */
-    static const double least = 2;   /* shorter ones are no leaders */
-    for (const struct labelling_box *box = ink; box < ink + count; box++) {
-        struct label_step at = within(box, x, y);
-        if (box->kind != LABEL_INK || box->b < thick || fabs(at.x) > box->a || fabs(at.y) > box->b)
-            continue;
-        for (struct label_place *p = places; p < places + place_count; p++) {
-            double part = p->leader ? leaves(box, p->ax, p->ay, p->bx, p->by) : 0;
-            if (part > 0 && part < 1) {
-                p->ax += part * (p->bx - p->ax);
-                p->ay += part * (p->by - p->ay);
-                p->leader = trig_length(p->bx - p->ax, p->by - p->ay) > least;
-            }
-        }
-    }
-}
-
 static struct label_level level_at(const struct label_levels *l, double h, double cost, double off)
 {
     static const double far = 30, farther = 60;

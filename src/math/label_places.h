@@ -30,11 +30,6 @@ int label_places_around(const struct label_size *size, double x, double y, doubl
 int label_places_along(const struct label_size *size, double ax, double ay, double bx, double by,
                        double dear, int few, struct label_place *places);
 
-/* Leaders begin where they leave the symbols that (x, y) is in, boxes of ink among count. One whose letters are
- * within such a symbol stays. */
-void label_places_leave(const struct labelling_box *ink, int count, double x, double y,
-                        struct label_place *places, int place_count);
-
 /* Dimension lines beside a contour that reaches from upper to lower, across the line: at levels 10 mm
  * off it and 7.5 mm apart at both sides; straight: among what is drawn, too. h: of the poles that it
  * measures from. steep: it is read from the right, so that the lower side is better; asked: it may

@@ -1,5 +1,6 @@
 /* Places of labels: geometry of boxes, the choice against exhaustive search, crowds, letters. */
 #include "math/label_places.h"
+#include "math/label_symbols.h"
 #include "math/labelling.h"
 #include "math/letters.h"
 #include "support.h"
@@ -291,7 +292,9 @@ START_TEST(leaders_leave_their_symbol)
     struct labelling_box symbol = {10, 20, 0.8, 0.6, 6.6, 3, LABEL_INK};
     struct labelling_box ink[] = {symbol, box(10, 20, 20, 0.35, LABEL_INK),
                                   box(40, 20, 5, 5, LABEL_INK)};
-    label_places_leave(ink, 3, 10, 20, places, count);
+    struct label_symbols *symbols = label_symbols_find(ink, 3);
+    label_symbols_leave(symbols, 10, 20, places, count);
+    free(symbols);
     for (int i = 0; i < count; i++) {
         struct label_place *p = &places[i];
         struct labelling_box line = labelling_line(p->ax, p->ay, p->bx, p->by, 0, LABEL_LEADER);
