@@ -264,12 +264,13 @@ static void avoid_others(const struct reader *r, const char *kind, double x, dou
 {
     static const double astray = 25;
     for (int i = 0; i < count; i++) {
-        double own = distance_to(size, &places[i], x, y);
+        double own = distance_to(size, &places[i], x, y), reach = own + size->width / 2;
         int misread = 0;
         for (int k = 0; k < r->anchor_count && !places[i].leader && !misread; k++) {
             const struct anchor *other = &r->anchors[k];
-            misread = other->item != r->job->item_count && strcmp(other->kind, kind) == 0 &&
-                      distance_to(size, &places[i], other->x, other->y) < own;
+            misread = fabs(other->x - places[i].x) < reach && other->item != r->job->item_count &&
+                      distance_to(size, &places[i], other->x, other->y) < own &&
+                      strcmp(other->kind, kind) == 0;
         }
         places[i].cost += misread ? astray : 0;
     }

@@ -22,11 +22,38 @@ static int is_symbol(const struct labelling_box *box)
     return box->kind == LABEL_INK && box->b >= thick;
 }
 
+static int more(double a, double b)
+{
+    return (a > b) - (a < b);
+}
+
+/* What a box is, from left to right. */
+static int compare(const struct symbol *p, const struct symbol *q)
+{
+    const struct labelling_box *a = &p->box, *b = &q->box;
+    int by = more(a->x, b->x);
+    by = by ? by : more(a->y, b->y);
+    by = by ? by : more(a->ux, b->ux);
+    by = by ? by : more(a->uy, b->uy);
+    by = by ? by : more(a->a, b->a);
+    return by ? by : more(a->b, b->b);
+}
+
 static int more_right(const void *a, const void *b)
 {
     const struct symbol *p = a, *q = b;
-    return p->box.x != q->box.x ? (p->box.x > q->box.x) - (p->box.x < q->box.x)
-                                : p->order - q->order;
+    int by = compare(p, q);
+    return by ? by : p->order - q->order;
+}
+
+/* A symbol over one like it has nothing more to be left. */
+static void keep_first(struct label_symbols *s)
+{
+    int kept = 0;
+    for (int i = 0; i < s->count; i++)
+        if (i == 0 || compare(&s->all[kept - 1], &s->all[i]) != 0)
+            s->all[kept++] = s->all[i];
+    s->count = kept;
 }
 
 struct label_symbols *label_symbols_find(const struct labelling_box *ink, int count)
@@ -43,6 +70,7 @@ struct label_symbols *label_symbols_find(const struct labelling_box *ink, int co
             s->reach = fmax(s->reach, ink[i].a + ink[i].b);
         }
     qsort(s->all, (size_t)s->count, sizeof *s->all, more_right);
+    keep_first(s);
     return s;
 }
 
