@@ -1,6 +1,7 @@
 #include "functions/label_job.h"
 
 #include "base/memory.h"
+#include "functions/label_at.h"
 #include "functions/label_drawn.h"
 #include "functions/label_lines.h"
 #include "math/label_symbols.h"
@@ -20,10 +21,6 @@ struct anchor {
     int item;
 };
 
-struct pole {
-    double x, y, clear;
-};
-
 struct reader {
     struct label_job *job;
     struct label_tries *tries;
@@ -31,8 +28,7 @@ struct reader {
     int few; /* so many items that nobody reads them: only the nearest places */
     struct anchor *anchors;
     int anchor_count;
-    struct pole *poles;
-    int pole_count;
+    struct label_poles poles;
     struct label_symbols *symbols;
     struct label_lines lines;
 };
@@ -58,176 +54,6 @@ static void add_places(struct label_tries *tries, const struct label_size *size,
             label_add_box(tries, labelling_line(p->ax + (p->bx - p->ax) * begin / length,
                                                 p->ay + (p->by - p->ay) * begin / length, p->bx,
                                                 p->by, label_thin, LABEL_LEADER));
-        }
-    }
-}
-
-/* A place of an at, relative to it. */
-struct place {
-    double x, y, turn, cost;
-};
-
-/* Something an at draws. */
-struct form {
-    struct label_drawn drawn;
-    double cost;
-};
-
-struct extension {
-    double x, h, up, down;
-};
-
-/* An at as it is read, before its tries are made. */
-struct at {
-    double x, y, turn, cost, stray, mid;
-    struct label_drawn drawn;
-    struct place *places;
-    struct form *forms;
-    int place_count, form_count, extension_count, levelled;
-    struct extension extensions[2];
-};
-
-/* One levels is what there is room for. */
-static void read_levels(struct reader *r, xmlNodePtr node, struct at *at)
-{
-    struct label_level places[LABEL_LEVELS];
-    struct label_levels levels = {.upper = number(r, node, "upper"),
-                                  .lower = number(r, node, "lower"),
-                                  .h = {number(r, node, "h1"), number(r, node, "h2")},
-                                  .straight = label_text(node, "straight") != NULL,
-                                  .steep = label_text(node, "steep") != NULL,
-                                  .asked = label_text(node, "named") != NULL,
-                                  .outer = {label_number_or(node, "over", HUGE_VAL, r->problem),
-                                            label_number_or(node, "under", -HUGE_VAL, r->problem)}};
-    if (at->levelled++) {
-        label_fail(r->problem, node, NULL);
-        return;
-    }
-    int count = label_levels_fill(&levels, places);
-    for (int i = 0; i < count; i++)
-        at->places[at->place_count++] = (struct place){.y = places[i].h, .cost = places[i].cost};
-}
-
-/* As levels once. */
-static void read_steps(struct reader *r, xmlNodePtr node, struct at *at)
-{
-    struct label_step steps[LABEL_STEPS];
-    const char *like = label_text(node, "like");
-    int side = number(r, node, "side") < 0 ? -1 : 1, count = 0;
-    if (like && strcmp(like, "beside") == 0)
-        count = label_steps_beside(number(r, node, "long"), side, steps);
-    else if (like && strcmp(like, "ring") == 0)
-        count = label_steps_ring(steps);
-    else if (like && strcmp(like, "around") == 0)
-        count = label_steps_around(steps);
-    else if (like && strcmp(like, "arc") == 0)
-        count = label_steps_arc(side, steps);
-    if (count == 0 || at->levelled++) {
-        label_fail(r->problem, node, "like");
-        return;
-    }
-    for (int i = 0; i < count; i++)
-        at->places[at->place_count++] =
-            (struct place){steps[i].x, steps[i].y, steps[i].turn, steps[i].cost};
-}
-
-static void read_at(struct reader *r, xmlNodePtr node, const struct label_size *size, struct at *at)
-{
-    enum { MOST_EXTENSIONS = sizeof at->extensions / sizeof *at->extensions };
-    size_t count = 0;
-    for (xmlNodePtr n = node->children; n; n = n->next)
-        count++;
-    *at = (struct at){.x = number(r, node, "x"),
-                      .y = number(r, node, "y"),
-                      .turn = number(r, node, "turn"),
-                      .cost = number(r, node, "cost"),
-                      .stray = number(r, node, "stray"),
-                      .mid = number(r, node, "mid"),
-                      .places = memory_get(count + LABEL_STEPS, sizeof *at->places),
-                      .forms = memory_get(count + 1, sizeof *at->forms)};
-    label_drawn_read(&at->drawn, node, size, r->problem);
-    for (xmlNodePtr n = node->children; n; n = n->next)
-        if (label_is(n, "spot")) {
-            at->places[at->place_count++] = (struct place){
-                number(r, n, "x"), number(r, n, "y"), number(r, n, "turn"), number(r, n, "cost")};
-        } else if (label_is(n, "levels")) {
-            read_levels(r, n, at);
-        } else if (label_is(n, "steps")) {
-            read_steps(r, n, at);
-        } else if (label_is(n, "form")) {
-            struct form *form = &at->forms[at->form_count++];
-            form->cost = number(r, n, "cost");
-            label_drawn_read(&form->drawn, n, size, r->problem);
-        } else if (label_is(n, "extension")) {
-            if (at->extension_count == MOST_EXTENSIONS)
-                label_fail(r->problem, n, NULL);
-            else
-                at->extensions[at->extension_count++] = (struct extension){
-                    number(r, n, "x"), number(r, n, "h"), number(r, n, "up"), number(r, n, "down")};
-        }
-    if (at->place_count == 0)
-        at->places[at->place_count++] = (struct place){0};
-}
-
-static void free_at(struct at *at)
-{
-    label_drawn_free(&at->drawn);
-    for (int i = 0; i < at->form_count; i++)
-        label_drawn_free(&at->forms[i].drawn);
-    free(at->places);
-    free(at->forms);
-}
-
-/* Whether what stands there, so far from its own pole, would be read as another one's. */
-static int is_astray(const struct reader *r, const struct label_seat *own, double x, double y,
-                     double away)
-{
-    static const double much_nearer = 0.65;
-    double near = much_nearer * away;
-    for (int i = 0; i < r->pole_count; i++) {
-        const struct pole *p = &r->poles[i];
-        if (fabs(p->x - x) < near && fabs(p->y - y) < near &&
-            trig_length(p->x - x, p->y - y) < near &&
-            trig_length(p->x - own->x, p->y - own->y) >= p->clear)
-            return 1;
-    }
-    return 0;
-}
-
-/* A dimension line among the symbols is reached from the pole itself. */
-static void extend(struct label_tries *tries, const struct extension *e, double h)
-{
-    static const double over = 2, before = 1, symbol = 2.5;
-    double sign = e->h < h ? -1 : 1, far = sign > 0 ? e->up - h : h - e->down;
-    double start = (far > 0 ? far : fabs(e->h - h) - symbol) - before;
-    if (start > 0)
-        label_add_line(tries, (struct label_cross_line){e->x, sign * start, -over * sign});
-}
-
-static void try_at(struct reader *r, const struct at *at, const struct label_drawn *common,
-                   int child)
-{
-    struct label_seat own = label_seat(at->x, at->y, at->turn);
-    for (int i = 0; i < at->place_count; i++) {
-        const struct place *p = &at->places[i];
-        struct label_spot spot = label_on_seat(&own, p->x, p->y);
-        struct label_spot mid = label_on_seat(&own, p->x + at->mid, p->y);
-        struct label_seat seat = label_seat(spot.x, spot.y, at->turn + p->turn);
-        double cost = at->cost + p->cost;
-        if (at->stray != 0 && is_astray(r, &own, mid.x, mid.y, trig_length(p->x + at->mid, p->y)))
-            cost += at->stray;
-        for (int f = 0; f < at->form_count || f == 0; f++) {
-            const struct form *form = at->form_count ? &at->forms[f] : NULL;
-            struct label_taken *taken =
-                label_begin(r->tries, cost + (form ? form->cost : 0), child);
-            taken->form = form ? f + 1 : 0;
-            taken->seat = seat;
-            label_drawn_put(common, r->tries);
-            label_drawn_put(&at->drawn, r->tries);
-            for (int e = 0; e < at->extension_count; e++)
-                extend(r->tries, &at->extensions[e], p->y);
-            if (form)
-                label_drawn_put(&form->drawn, r->tries);
         }
     }
 }
@@ -311,10 +137,7 @@ static void read_item(struct reader *r, xmlNodePtr node, struct labelling_item *
         } else if (label_is(n, "along")) {
             read_along(r, n, &size, child);
         } else if (label_is(n, "at")) {
-            struct at at;
-            read_at(r, n, &size, &at);
-            try_at(r, &at, &common, child);
-            free_at(&at);
+            label_at(&r->poles, n, &size, &common, child, r->tries, r->problem);
         } else if (label_is(n, "none")) {
             label_begin(r->tries, number(r, n, "cost"), 0);
         }
@@ -354,20 +177,6 @@ static void find_anchors(struct reader *r, const xmlNodeSet *items)
     }
 }
 
-static void read_poles(struct reader *r, const xmlNodeSet *poles)
-{
-    int count = poles ? poles->nodeNr : 0;
-    r->poles = memory_get((size_t)count + 1, sizeof *r->poles);
-    for (int i = 0; i < count; i++) {
-        xmlNodePtr n = poles->nodeTab[i];
-        if (n->type == XML_ELEMENT_NODE)
-            r->poles[r->pole_count++] =
-                (struct pole){number(r, n, "x"), number(r, n, "y"), number(r, n, "clear")};
-        else
-            label_fail(r->problem, n, NULL);
-    }
-}
-
 int label_job_read(const xmlNodeSet *items, const xmlNodeSet *ink, const xmlNodeSet *poles,
                    struct label_job *job, struct label_problem *problem)
 {
@@ -385,7 +194,7 @@ int label_job_read(const xmlNodeSet *items, const xmlNodeSet *ink, const xmlNode
         else
             label_fail(problem, ink->nodeTab[i], NULL);
     r.symbols = label_symbols_find(job->ink, job->ink_count);
-    read_poles(&r, poles);
+    label_poles_read(poles, &r.poles, problem);
     if (items && !r.few)
         find_anchors(&r, items);
     if (items && !r.few)
@@ -396,7 +205,7 @@ int label_job_read(const xmlNodeSet *items, const xmlNodeSet *ink, const xmlNode
         else
             label_fail(problem, items->nodeTab[job->item_count], NULL);
     free(r.anchors);
-    free(r.poles);
+    label_poles_free(&r.poles);
     free(r.symbols);
     label_lines_free(&r.lines);
     if (problem->node)

@@ -176,21 +176,31 @@ static void tube_point(const struct scheme_axis *u, const double pole[2], double
     at[1] = pole[1] + along * u->uy + across * u->ux;
 }
 
+/* Where a point is beside a tube. */
+struct tube_place {
+    double along, across, side;
+};
+
+static struct tube_place tube_place(const struct scheme_axis *u, const double pole[2],
+                                    const double from[2])
+{
+    double x = from[0] - pole[0], y = from[1] - pole[1], across = y * u->ux - x * u->uy;
+    return (struct tube_place){x * u->ux + y * u->uy, across, copysign(1, across)};
+}
+
 /* From there to the tube, round its opening to the outside of its wall; the points. */
 static int way_to_tube(const struct scheme_axis *u, const double pole[2], const double from[2],
                        double way[4][2])
 {
-    double x = from[0] - pole[0], y = from[1] - pole[1];
-    double along = x * u->ux + y * u->uy, across = y * u->ux - x * u->uy;
-    double side = copysign(1, across);
+    struct tube_place at = tube_place(u, pole, from);
     int count = 0;
-    if (along <= tube_bottom) {
+    if (at.along <= tube_bottom) {
         tube_point(u, pole, tube_bottom, 0, way[count++]);
         return count;
     }
-    if (fabs(across) < past_tube)
-        tube_point(u, pole, 0, side * past_tube, way[count++]);
-    tube_point(u, pole, 0, side * tube_wall, way[count++]);
+    if (fabs(at.across) < past_tube)
+        tube_point(u, pole, 0, at.side * past_tube, way[count++]);
+    tube_point(u, pole, 0, at.side * tube_wall, way[count++]);
     return count;
 }
 
@@ -198,14 +208,12 @@ static int way_to_tube(const struct scheme_axis *u, const double pole[2], const 
 static int way_into_tube(const struct scheme_axis *u, const double pole[2], const double from[2],
                          double way[4][2])
 {
-    double x = from[0] - pole[0], y = from[1] - pole[1];
-    double along = x * u->ux + y * u->uy, across = y * u->ux - x * u->uy;
-    double side = copysign(1, across);
+    struct tube_place at = tube_place(u, pole, from);
     int count = 0;
-    if (along < tube_bottom && fabs(across) < past_tube)
-        tube_point(u, pole, tube_bottom, side * past_tube, way[count++]);
-    if (along < before_tube - fabs(across))
-        tube_point(u, pole, before_tube, side * past_tube, way[count++]);
+    if (at.along < tube_bottom && fabs(at.across) < past_tube)
+        tube_point(u, pole, tube_bottom, at.side * past_tube, way[count++]);
+    if (at.along < before_tube - fabs(at.across))
+        tube_point(u, pole, before_tube, at.side * past_tube, way[count++]);
     tube_point(u, pole, before_tube, 0, way[count++]);
     tube_point(u, pole, 0, 0, way[count++]);
     return count;
