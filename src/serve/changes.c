@@ -9,8 +9,8 @@
 
 enum {
     SETTLING = 8, /* ms after a file was closed or moved: editors do several such things at once */
-    WRITING = 40, /* ms after a file was written to: more may come */
     MOST_WAIT = 150, /* ms after the first change, whatever comes */
+    UNCLOSED = 2000, /* ms after it for what is written to: many empty a file before they fill it */
 };
 
 /* --- what is watched */
@@ -61,9 +61,9 @@ static void note_change(struct server *s, enum watch_change change)
     long long now = rounds_now();
     if (s->first_change == 0)
         s->first_change = now;
-    s->settled_at = now + (change == WATCH_WRITING ? WRITING : SETTLING);
-    if (s->settled_at > s->first_change + MOST_WAIT)
-        s->settled_at = s->first_change + MOST_WAIT;
+    s->settled_at = s->first_change + (change == WATCH_WRITING ? UNCLOSED : MOST_WAIT);
+    if (change != WATCH_WRITING && s->settled_at > now + SETTLING)
+        s->settled_at = now + SETTLING;
 }
 
 static void make_stale(struct server *s, const char *path)
