@@ -57,6 +57,16 @@ test_positions_of_a_turn_are_numbered_and_their_path_is_closed() {
     lacks made 'place value'
 }
 
+# A cam, a cross and its crank turn as they are drawn; numbers of positions stand beyond what turns, a number's height apart.
+test_positions_of_outlines() {
+    for model in cam-follower geneva; do
+        status 0 "$SYSTEL" convert -t sheet --poses 1=0..330deg/11 -o made "$TOP/samples/$model.xml"
+        equal "$(sed -n '/class="displaced"/{n;p;}' made | grep -c Z)" 12
+        equal "$(sed -n 's/.*class="place value"[^>]* x="\([-0-9.]*\)" y="\([-0-9.]*\)".*/\1 \2/p' made |
+            awk '{ for (i = 0; i < n; i++) if (sqrt(($1 - x[i]) ^ 2 + ($2 - y[i]) ^ 2) < 2.5) near++; x[n] = $1; y[n++] = $2 } END { print n, near + 0 }')" '12 0'
+    done
+}
+
 # Crank 150, rod 390: crank and rod in one line at 90 and 270 degrees of the crank, 540 and 240 from its hinge.
 test_extreme_positions() {
     crank=$TOP/samples/slider-crank.xml

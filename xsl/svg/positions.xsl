@@ -11,8 +11,9 @@
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns="http://www.w3.org/2000/svg"
   xmlns:m="urn:systel:model" xmlns:sv="urn:systel:svg" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number"
-  xmlns:src="urn:systel:source" xmlns:dr="urn:systel:drawing" xmlns:exsl="http://exslt.org/common"
-  xmlns:func="http://exslt.org/functions" extension-element-prefixes="exsl func" exclude-result-prefixes="text m sv kin num src dr">
+  xmlns:src="urn:systel:source" xmlns:dr="urn:systel:drawing" xmlns:vec="urn:systel:vector" xmlns:exsl="http://exslt.org/common"
+  xmlns:math="http://exslt.org/math" xmlns:str="http://exslt.org/strings"
+  xmlns:func="http://exslt.org/functions" extension-element-prefixes="exsl func math str" exclude-result-prefixes="text m sv kin num src dr vec">
 
   <xsl:param name="trace"/>
 
@@ -20,6 +21,7 @@
   <xsl:template name="sv-ghosts">
     <xsl:param name="view"/>
     <xsl:variable name="own" select="m:position"/>
+    <xsl:variable name="model" select="."/>
     <xsl:variable name="drives" select="m:analysis/m:coordinate[@driving = 'true']"/>
     <xsl:variable name="leads" select="$drives[count($drives) = 1]"/>
     <xsl:for-each select="$own">
@@ -38,11 +40,37 @@
               <xsl:with-param name="place" select="string($place)"/>
             </xsl:apply-templates>
           </xsl:if>
+          <xsl:for-each select="m:relation[@kind = 'cam' or @slots or @kind = 'ratchet']">
+            <xsl:variable name="pitch" select="360 div (@slots | @teeth)"/>
+            <xsl:variable name="wheel" select="key('w-joint', @b)/@number"/>
+            <xsl:for-each select="key('w-joint', @a | @b)">
+              <xsl:variable name="is" select="."/>
+              <xsl:for-each select="$model">
+                <xsl:variable name="by" select="sv:turned($view, key('sv-body', $is/@number), $is)"/>
+                <!-- A wheel that has turned by whole pitches is seen where it was. -->
+                <turn n="{$is/@number}" by="{text:when($pitch and $is/@number = $wheel, $by - $pitch * round($by div $pitch), $by)}" xmlns=""/>
+              </xsl:for-each>
+            </xsl:for-each>
+          </xsl:for-each>
           <layout><xsl:apply-templates select="m:body" mode="sv-layout"><xsl:with-param name="view" select="$view"/></xsl:apply-templates></layout>
         </xsl:for-each>
       </ghost>
     </xsl:for-each>
   </xsl:template>
+
+  <!-- How far a body seen along its axis has turned from where it was, degrees as on paper. -->
+  <func:function name="sv:turned">
+    <xsl:param name="view"/>
+    <xsl:param name="was"/>
+    <xsl:param name="is"/>
+    <xsl:variable name="arms"><xsl:for-each select="str:split('1 0 0|0 1 0|0 0 1', '|')">
+      <xsl:variable name="from" select="vec:add(kin:point($was, .), kin:point($was, '0 0 0'), -1)"/>
+      <xsl:variable name="to" select="vec:add(kin:point($is, .), kin:point($is, '0 0 0'), -1)"/>
+      <arm long="{sv:length(sv:px($view, $from), sv:py($view, $from))}"
+        by="{sv:angle(sv:px($view, $to), sv:py($view, $to)) - sv:angle(sv:px($view, $from), sv:py($view, $from))}"/>
+    </xsl:for-each></xsl:variable>
+    <func:result select="number(math:highest(exsl:node-set($arms)/*/@long)[1]/../@by)"/>
+  </func:function>
 
   <!-- What a position is called: its name, else its place among the others from 0; one where all is as in another before it
        (a whole turn later) has its number. -->
@@ -86,7 +114,7 @@
     <xsl:variable name="at" select="(m:body/m:joint/@at | $loop[@a = $n]/@at | $loop[not(@a = $n)]/@at-b)[. != '0 0 0'][1]"/>
     <xsl:variable name="point" select="kin:point(., text:when(m:joint/@type = 'revolute' and $at, $at, '0 0 0'))"/>
     <xsl:variable name="pole" select="kin:point(., '0 0 0')"/>
-    <pin n="{$place}" x="{sv:px($view, $point)}" y="{sv:py($view, $point)}" cx="{sv:px($view, $pole)}" cy="{sv:py($view, $pole)}" xmlns=""/>
+    <pin n="{$place}" of="{$n}" x="{sv:px($view, $point)}" y="{sv:py($view, $point)}" cx="{sv:px($view, $pole)}" cy="{sv:py($view, $pole)}" xmlns=""/>
   </xsl:template>
 
   <!-- The model in another position. -->
@@ -161,23 +189,39 @@
     <xsl:param name="placed" select="/.."/>
     <!-- What is a rod goes through its guide, which stays where it is. -->
     <xsl:variable name="rods" select="$placed/descendant::b[@type = 'prismatic'][rod/line]"/>
+    <!-- A cam, a cross, a lever with a pawl turn as they are. -->
+    <xsl:variable name="solids" select="$placed/descendant::b[@type = 'revolute'][@view = 'along'][cam/line or shaft/@arm or rod/line]"/>
     <xsl:for-each select="$ghosts">
       <ghost xmlns="">
         <xsl:copy-of select="@aside | @round"/>
         <xsl:if test="@x"><xsl:attribute name="x"><xsl:value-of select="@x * $k"/></xsl:attribute>
           <xsl:attribute name="y"><xsl:value-of select="@y * $k"/></xsl:attribute></xsl:if>
-        <xsl:for-each select="pin"><pin n="{@n}" x="{@x * $k}" y="{@y * $k}" cx="{@cx * $k}" cy="{@cy * $k}"/></xsl:for-each>
+        <xsl:variable name="turns" select="turn"/>
+        <xsl:variable name="pins" select="pin"/>
         <xsl:for-each select="dr:scheme(layout/b, string($view/@name), $k, $sv-library)//b">
+          <xsl:variable name="gone" select="."/>
+          <xsl:variable name="lines">
           <!-- A ground's line to its first pole stays where it is. -->
           <xsl:for-each select="route[../../../self::b][not(../../outline)] | self::b[not(outline)]/point/route | self::b[not(outline)]/plate/line | outline/line">
             <line><xsl:for-each select="p"><p x="{@x}" y="{@y}"/></xsl:for-each></line>
           </xsl:for-each>
           <xsl:variable name="rod" select="$rods[@n = current()/@n]"/>
-          <xsl:variable name="gone" select="."/>
           <xsl:for-each select="$rod/rod/line"><line>
             <xsl:for-each select="p"><p x="{@x + $gone/@x - $rod/@x}" y="{@y + $gone/@y - $rod/@y}"/></xsl:for-each>
           </line></xsl:for-each>
-          <xsl:for-each select="(end | wheel[@angle])[not($rod)]"><line><p x="{../@sx}" y="{../@sy}"/><p x="{@x}" y="{@y}"/></line></xsl:for-each>
+          <xsl:for-each select="$solids[@n = current()/@n]">
+            <xsl:variable name="solid" select="."/>
+            <xsl:variable name="c" select="sv:cos($turns[@n = $solid/@n]/@by)"/>
+            <xsl:variable name="s" select="sv:sin($turns[@n = $solid/@n]/@by)"/>
+            <xsl:for-each select="cam/line | shaft[@arm]/line | rod/line"><line>
+              <xsl:for-each select="p">
+                <p x="{$gone/@x + (@x - $solid/@x) * $c - (@y - $solid/@y) * $s}" y="{$gone/@y + (@x - $solid/@x) * $s + (@y - $solid/@y) * $c}"
+                  r="{sv:length(@x - $solid/@x, @y - $solid/@y)}"/>
+              </xsl:for-each>
+              <xsl:if test="parent::cam"><close/></xsl:if>
+            </line></xsl:for-each>
+          </xsl:for-each>
+          <xsl:for-each select="(end | wheel[@angle])[not($rod or $solids[@n = $gone/@n])]"><line><p x="{../@sx}" y="{../@sy}"/><p x="{@x}" y="{@y}"/></line></xsl:for-each>
           <xsl:if test="@type = 'prismatic' and not($rod)">
             <!-- A slider as its box. -->
             <xsl:variable name="box" select="sv:symbol(@symbol)/@box"/>
@@ -194,6 +238,15 @@
               </xsl:for-each>
             </line>
           </xsl:if>
+          </xsl:variable>
+          <xsl:copy-of select="$lines"/>
+          <xsl:for-each select="$pins[@of = current()/@n]">
+            <!-- At the far end of what turns where no pair is; of several as far away the same in all positions. -->
+            <xsl:variable name="pin" select="."/>
+            <xsl:variable name="all" select="exsl:node-set($lines)/line/p"/>
+            <xsl:variable name="end" select="($all[@r = math:max($all/@r)] | $all[not($all/@r)][last()])[1][$gone/@type = 'revolute'][$gone/@view = 'along'][sv:length($pin/@x - $pin/@cx, $pin/@y - $pin/@cy) * $k &lt; 1]"/>
+            <pin n="{@n}" x="{sum($end/@x) + @x * $k * not($end)}" y="{sum($end/@y) + @y * $k * not($end)}" cx="{@cx * $k}" cy="{@cy * $k}"/>
+          </xsl:for-each>
         </xsl:for-each>
       </ghost>
     </xsl:for-each>
@@ -201,7 +254,9 @@
 
   <!-- What ghosts take of the paper: boxes about every piece of their lines. -->
   <xsl:template match="ghost" mode="sv-ink">
-    <xsl:apply-templates select="line/p[position() &gt; 1]" mode="sv-ink-chord"/>
+    <xsl:apply-templates select="line[not(close)]/p[position() &gt; 1]" mode="sv-ink-chord"/>
+    <!-- An outline has many points. -->
+    <xsl:apply-templates select="line[close]/p[position() mod 4 = 1][position() &gt; 1]" mode="sv-ink-chord"><xsl:with-param name="back" select="4"/></xsl:apply-templates>
   </xsl:template>
 
   <!-- The path bends beside its chords. -->
@@ -211,7 +266,8 @@
 
   <xsl:template match="p" mode="sv-ink-chord">
     <xsl:param name="wide" select="0.7"/>
-    <xsl:variable name="from" select="preceding-sibling::p[1]"/>
+    <xsl:param name="back" select="1"/>
+    <xsl:variable name="from" select="preceding-sibling::p[$back]"/>
     <xsl:copy-of select="sv:ink-line($from/@x, $from/@y, @x, @y, $wide)"/>
   </xsl:template>
 
@@ -222,7 +278,7 @@
           <xsl:attribute name="d">
             <xsl:for-each select="line"><xsl:for-each select="p">
               <xsl:value-of select="concat(text:when(position() != 1, 'L', 'M'), sv:n(@x), ' ', sv:n(@y))"/>
-            </xsl:for-each></xsl:for-each>
+            </xsl:for-each><xsl:value-of select="text:when(close, 'Z')"/></xsl:for-each>
           </xsl:attribute>
         </path>
       </xsl:if>
