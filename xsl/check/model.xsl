@@ -15,6 +15,7 @@
   <xsl:include href="loops.xsl" doc:where="loop loose"/>
   <xsl:include href="relations.xsl" doc:where="relation"/>
   <xsl:include href="axes.xsl" doc:where="relation"/>
+  <xsl:include href="universal.xsl" doc:where="loop"/>
   <xsl:include href="gravity.xsl"/>
   <xsl:include href="inertias.xsl" doc:where="mass"/>
   <xsl:include href="../analysis/class.xsl"/>
@@ -81,6 +82,9 @@
       <!-- positions are those of a sound model only -->
       <xsl:if test="m:model/m:relation[@kind != 'mimic'] and not(exsl:node-set($findings)/f:finding[@level = 'error']) and kin:sound(m:model)">
         <xsl:apply-templates select="m:model/m:relation" mode="axes"/>
+      </xsl:if>
+      <xsl:if test="m:model/m:loop and ($bodies/m:joint | m:model/m:loop)[@type = 'universal'] and not(exsl:node-set($findings)/f:finding[@level = 'error']) and kin:sound(m:model)">
+        <xsl:call-template name="crosses"/>
       </xsl:if>
     </findings>
   </xsl:template>
