@@ -193,6 +193,11 @@ test_sites_are_pulled_together() {
     echo '<mujoco><worldbody><body name="hand" mocap="true" pos="0 0 1"/><body name="tool"><joint/><geom size="0.1"/></body></worldbody></mujoco>' >a.xml
     "$SYSTEL" convert -q -t model -o made a.xml
     equal "$(grep -c 'name="hand_free" code="floating"' made)" 1
+    # one that leads a tool closes no branch of the mechanism
+    sed -i 's|</mujoco>|<equality><weld body1="hand" body2="tool"/></equality>&|' a.xml
+    status 0 "$SYSTEL" --lang en convert -t model -o made a.xml
+    has err 'a.xml:1: warning: “hand” is moved by a program (mocap) and only leads the mechanism by its “weld”: both are left out'
+    equal "$(grep -c 'hand\|<loop ' made)" 0
 }
 
 # Until 2.2 frames could be told in the world: the same robot both ways is the same model.

@@ -41,6 +41,13 @@
         <xsl:if test="not(@body1 or @site1 and @site2)"><xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('urdf-missing', 'body1', name())"/></xsl:call-template></xsl:if>
         <xsl:if test="self::connect and @body1 and not(@anchor)"><xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('urdf-missing', 'anchor', name())"/></xsl:call-template></xsl:if>
       </xsl:for-each>
+      <!-- by them a program leads what they tie to its body, as fingers do a thing: they hold nothing of the mechanism -->
+      <xsl:for-each select="equality/*[self::connect or self::weld]">
+        <xsl:variable name="led" select="(key('of-body', @body1) | key('of-body', @body2) | key('of-site', @site1)/.. | key('of-site', @site2)/..)[@mocap = 'true'][1]"/>
+        <xsl:if test="$led">
+          <xsl:call-template name="warning"><xsl:with-param name="text" select="doc:message('mjcf-mocap', string($led/@name), name())"/><xsl:with-param name="leaves-out" select=". | $led[not(body)]"/></xsl:call-template>
+        </xsl:if>
+      </xsl:for-each>
       <xsl:for-each select="equality/joint[not(@active = 'false')]">
         <xsl:variable name="c" select="normalize-space(@polycoef)"/>
         <xsl:choose>
