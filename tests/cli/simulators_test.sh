@@ -204,12 +204,14 @@ test_sites_are_pulled_together() {
 test_mjcf_in_the_world() {
     cat >global.xml <<'END'
 <mujoco model="m"><compiler coordinate="global"/><worldbody><body name="a" pos="0 0 1" euler="0 90 0"><joint axis="0 1 0" pos="0 0 1.2"/><geom type="capsule" fromto="0 0 1 1 0 1" size=".1"/>
-<body name="b" pos="1 0 1" euler="0 90 90"><joint axis="0 1 0" pos="1 0 1"/><geom type="sphere" pos="1 1 1" size=".1"/></body></body></worldbody>
+<body name="b" pos="1 0 1" euler="0 90 90"><joint axis="0 1 0" pos="1 0 1"/><geom type="sphere" pos="1 1 1" size=".1"/>
+<body name="c"><joint axis="0 0 1" pos="1 2 1"/><geom type="sphere" pos="1 2 3" size=".1"/></body></body></body></worldbody>
 <equality><connect body1="b" body2="world" anchor="1 0.5 1"/></equality></mujoco>
 END
     cat >local.xml <<'END'
 <mujoco model="m"><compiler/><worldbody><body name="a" pos="0 0 1" euler="0 90 0"><joint axis="0 1 0" pos="-.2 0 0"/><geom type="capsule" fromto="0 0 0 0 0 1" size=".1"/>
-<body name="b" pos="0 0 1" euler="0 0 90"><joint axis="1 0 0" pos="0 0 0"/><geom type="sphere" pos="1 0 0" size=".1"/></body></body></worldbody>
+<body name="b" pos="0 0 1" euler="0 0 90"><joint axis="1 0 0" pos="0 0 0"/><geom type="sphere" pos="1 0 0" size=".1"/>
+<body name="c" pos="2 0 0"><joint axis="0 1 0"/><geom type="sphere" pos="0 2 0" size=".1"/></body></body></body></worldbody>
 <equality><connect body1="b" body2="world" anchor="0.5 0 0"/></equality></mujoco>
 END
     for way in global local; do

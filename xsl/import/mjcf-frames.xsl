@@ -11,7 +11,7 @@
   <xsl:key name="mj-class" match="default" use="@class"/>
 
   <xsl:variable name="mj-angle" select="text:when(/mujoco/compiler[@angle][last()]/@angle = 'radian', 1, 3.141592653589793 div 180)"/>
-  <!-- Until 2.2 frames may be told in the world; what tells none there has that of the body around it. -->
+  <!-- Until 2.2 frames may be told in the world; what tells none there has that of its joint or of the body around it. -->
   <xsl:variable name="mj-global" select="/mujoco/compiler[@coordinate][last()]/@coordinate = 'global'"/>
   <xsl:variable name="mj-order" select="string(text:when(/mujoco/compiler/@eulerseq, /mujoco/compiler[@eulerseq][last()]/@eulerseq, 'xyz'))"/>
 
@@ -54,8 +54,18 @@
     <xsl:choose>
       <xsl:when test="not($mj-global) or $said = ''"><func:result select="$said"/></xsl:when>
       <xsl:when test="$name = 'axis'"><func:result select="q:rotate(q:conjugate(mj:stand($element/..)), $said)"/></xsl:when>
-      <xsl:when test="$name = 'pos' and mj:get($element, $name, '') != ''"><func:result select="mj:in($element/.., $said)"/></xsl:when>
+      <xsl:when test="$name = 'pos' and mj:spot($element) != ''"><func:result select="mj:in($element/.., mj:spot($element))"/></xsl:when>
       <xsl:when test="$name = 'fromto'"><func:result select="concat(mj:in($element/.., mj:part($said, 1)), ' ', mj:in($element/.., mj:part($said, 4)))"/></xsl:when>
+      <xsl:otherwise><func:result select="$said"/></xsl:otherwise>
+    </xsl:choose>
+  </func:function>
+
+  <!-- A place in the world as it is told; of a body that tells none, that of the joint that bears it. -->
+  <func:function name="mj:spot">
+    <xsl:param name="element"/>
+    <xsl:variable name="said" select="mj:get($element, 'pos', '')"/>
+    <xsl:choose>
+      <xsl:when test="$said = '' and $element/self::body/joint"><func:result select="mj:get($element/joint[last()], 'pos', '')"/></xsl:when>
       <xsl:otherwise><func:result select="$said"/></xsl:otherwise>
     </xsl:choose>
   </func:function>
@@ -128,7 +138,7 @@
   <func:function name="mj:place">
     <xsl:param name="body"/>
     <xsl:choose>
-      <xsl:when test="$mj-global and mj:get($body, 'pos', '') != ''"><func:result select="mj:get($body, 'pos', '')"/></xsl:when>
+      <xsl:when test="$mj-global and mj:spot($body) != ''"><func:result select="mj:spot($body)"/></xsl:when>
       <xsl:when test="$body/self::body"><func:result select="vec:add(mj:place($body/..), q:rotate(mj:stand($body/..), mj:vector($body, 'pos', '0 0 0')))"/></xsl:when>
       <xsl:otherwise><func:result select="'0 0 0'"/></xsl:otherwise>
     </xsl:choose>
