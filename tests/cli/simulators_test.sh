@@ -198,6 +198,10 @@ test_sites_are_pulled_together() {
     status 0 "$SYSTEL" --lang en convert -t model -o made a.xml
     has err 'a.xml:1: warning: “hand” is moved by a program (mocap) and only leads the mechanism by its “weld”: both are left out'
     equal "$(grep -c 'hand\|<loop ' made)" 0
+    # what is soft is no link
+    sed -i 's|</worldbody>|<flexcomp name="f" type="grid" count="2 2 2"/>&|' a.xml
+    status 0 "$SYSTEL" --lang en check a.xml
+    has err 'a.xml:1: warning: “flexcomp” has no place in the model and is left out'
 }
 
 # Until 2.2 frames could be told in the world: the same robot both ways is the same model.

@@ -14,8 +14,8 @@
 
   <xsl:template match="/mujoco">
     <findings>
-      <xsl:if test="not(worldbody//body or worldbody/*[contains(' frame composite replicate attach flexcomp ', concat(' ', name(), ' '))])"><xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('mjcf-no-body')"/></xsl:call-template></xsl:if>
-      <xsl:for-each select="worldbody//frame | worldbody//composite | worldbody//replicate | worldbody//attach | worldbody//flexcomp">
+      <xsl:if test="not(worldbody//body or worldbody/*[contains(' frame composite replicate attach ', concat(' ', name(), ' '))])"><xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('mjcf-no-body')"/></xsl:call-template></xsl:if>
+      <xsl:for-each select="worldbody//frame | worldbody//composite | worldbody//replicate | worldbody//attach">
         <xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('mjcf-cannot', name())"/></xsl:call-template>
       </xsl:for-each>
       <xsl:for-each select="//body[@name][count(key('of-body', @name)) &gt; 1][generate-id() != generate-id(key('of-body', @name)[1])] | //body/joint[@name][generate-id() != generate-id(key('of-joint', @name)[1])]">
@@ -63,7 +63,7 @@
       <xsl:for-each select="equality/joint/@joint1[not(key('of-joint', .))] | equality/joint/@joint2[not(key('of-joint', .))] | actuator/*/@joint[not(key('of-joint', .))]">
         <xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('mjcf-no-such', 'joint', string())"/></xsl:call-template>
       </xsl:for-each>
-      <xsl:for-each select="equality/*[not(self::connect or self::weld or self::joint)] | tendon/*">
+      <xsl:for-each select="equality/*[not(self::connect or self::weld or self::joint)] | tendon/* | worldbody//flexcomp">
         <xsl:call-template name="warning"><xsl:with-param name="text" select="doc:message('mjcf-left-out', name())"/></xsl:call-template>
       </xsl:for-each>
       <xsl:for-each select="//body[(joint[mj:get(., 'type', 'hinge') = 'free'] | freejoint)][count(joint | freejoint) &gt; 1 or not(parent::worldbody)]">
