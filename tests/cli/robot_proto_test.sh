@@ -25,6 +25,13 @@ moved() { status 0 node "$TOP/tests/cli/robot.js" "$1" "$2"; }
 # number WHAT: of out
 number() { sed -n "s/.*\"$1\":\(-\{0,1\}[0-9.]*\)[,}].*/\1/p" out; }
 
+# A deep chain's page: the source that it shows would be the square of spaces.
+test_source_is_indented_by_60_at_most() {
+    awk 'BEGIN { print "<system>"; for (i = 1; i <= 40; i++) print "<body number=\"" i "\" CPB=\"0, 100, 0\">"; for (; i > 1; i--) print "</body>"; print "</system>" }' >deep.xml
+    status 0 "$SYSTEL" build -q -t x3d-proto -o made deep.xml
+    equal "$(awk 'match($0, /^ */) && RLENGTH > most { most = RLENGTH } END { print most }' made/deep.proto.html)" 60
+}
+
 test_a_robot_is_one_prototype() {
     robot
     status 0 "$SYSTEL" build -q -t x3d-proto -o made robot.xml

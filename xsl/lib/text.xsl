@@ -20,7 +20,7 @@
         '&lt;', '&amp;lt;'), '&gt;', '&amp;gt;')"/>
   </xsl:template>
 
-  <!-- The source of nodes, indented by $indent. -->
+  <!-- The source of nodes, indented by $indent; by no more than 60, as the serialiser does, or a deep chain would be the square of spaces. -->
   <xsl:template match="*" mode="text-source">
     <xsl:param name="indent" select="'&#10;'"/>
     <xsl:value-of select="concat($indent, '&lt;', name())"/>
@@ -33,7 +33,7 @@
       <xsl:when test="* or normalize-space() != ''">
         <xsl:text>&gt;</xsl:text>
         <xsl:apply-templates select="* | text()[normalize-space() != '']" mode="text-source">
-          <xsl:with-param name="indent" select="concat($indent, '  ')"/>
+          <xsl:with-param name="indent" select="substring(concat($indent, '  '), 1, 61)"/>
         </xsl:apply-templates>
         <xsl:if test="*"><xsl:value-of select="$indent"/></xsl:if>
         <xsl:value-of select="concat('&lt;/', name(), '&gt;')"/>
