@@ -23,17 +23,26 @@ static const char *quoted(const char *p)
     return p;
 }
 
+/* Most bytes begin neither a number nor a quotation; a flood of errors is compared byte by byte. */
+static int may_begin_gap(char c)
+{
+    return c && strchr("\"\xe2\xc2"
+                       "0123456789.+-",
+                       c);
+}
+
 /* The next place of a text that counts, behind numbers and what is quoted; *gap: were there any? */
 static const char *next(const char *p, int *gap)
 {
-    for (*gap = 0;; *gap = 1) {
+    for (*gap = 0; may_begin_gap(*p); *gap = 1) {
         const char *end = quoted(p);
         if (end == p)
             end += strspn(p, "0123456789.+-");
         if (end == p)
-            return p;
+            break;
         p = end;
     }
+    return p;
 }
 
 static int are_alike(const char *a, const char *b)
