@@ -473,4 +473,20 @@ END
     done
 }
 
+# A cut pair that falls on a pole on paper, but lies behind it, has a letter of its own, in the scheme and in the table of pairs.
+test_cut_pair_behind_a_pole() {
+    cat >six.xml <<'END'
+<system name="Schatz linkage">
+  <body number="1" KP="RKP" CPB="0, 0, 0" DCAKP="0, 0, 1"><body number="2" KP="RKP" CPB="100, 0, 0" DCAKP="1, 0, 0">
+    <body number="3" KP="RKP" CPB="0, 0, 100" DCAKP="0, 1, 0"><body number="4" KP="RKP" CPB="0, 100, 0" DCAKP="1, 0, 0">
+      <body number="5" KP="RKP" CPB="100, 0, 0" DCAKP="0, 1, 0"/></body></body></body></body>
+  <connections>
+    <connection body1="5" body2="0" KP="RKP" DCAKP="0, 0, 1" point1="0, -100, -100" point2="200, 0, 0"/>
+  </connections>
+</system>
+END
+    status 0 "$SYSTEL" convert -t sheet --lang ru --set view=iso-left -o out six.xml
+    equal "$(tr -d '\n' <out | grep -o '<text[^>]*>A<' | wc -l)" 2
+}
+
 run_tests

@@ -241,7 +241,7 @@
     <xsl:param name="loop"/>
     <xsl:param name="picture"/>
     <xsl:for-each select="$picture/descendant::point[@loop = $loop][@last = 'true'][1]">
-      <xsl:variable name="pole" select="key('sv-pole', concat(round(@x * 2 + 0.1234567), ' ', round(@y * 2 + 0.1234567)))[1]"/>
+      <xsl:variable name="pole" select="sv:pole-of(.)[1]"/>
       <line xmlns="">
         <xsl:choose>
           <xsl:when test="$pole"><run>O</run><run index="1"><xsl:value-of select="$pole/@n"/></run></xsl:when>

@@ -9,11 +9,22 @@
     src/math/label_places.h, labelling.h.
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns:sv="urn:systel:svg"
-  xmlns:s="urn:systel:symbols" xmlns:exsl="http://exslt.org/common" extension-element-prefixes="exsl" exclude-result-prefixes="text sv s">
+  xmlns:s="urn:systel:symbols" xmlns:vec="urn:systel:vector" xmlns:num="urn:systel:number" xmlns:func="http://exslt.org/functions"
+  xmlns:exsl="http://exslt.org/common" extension-element-prefixes="exsl func" exclude-result-prefixes="text sv s vec num">
 
   <!-- Shafts on one line have bearings and wheels at places of their own. -->
   <xsl:key name="sv-pole" match="b[parent::b][@type != 'fixed']"
     use="concat(round(@x * 2 + 0.1234567), ' ', round(@y * 2 + 0.1234567), substring(@id, 1 div (contains(@symbol, '-bearing') or @symbol = 'free-on-shaft')))"/>
+
+  <!-- The pole that a cut pair stands at, not one that is in front of it or behind it. -->
+  <func:function name="sv:pole-of">
+    <xsl:param name="point"/>
+    <xsl:variable name="at" select="vec:xyz(num:item($point/@pose, 1), num:item($point/@pose, 2), num:item($point/@pose, 3))"/>
+    <xsl:for-each select="$point">
+      <func:result select="key('sv-pole', concat(round(@x * 2 + 0.1234567), ' ', round(@y * 2 + 0.1234567)))
+        [vec:length(vec:add($at, vec:xyz(num:item(@pose, 1), num:item(@pose, 2), num:item(@pose, 3)), -1)) &lt; 0.0005]"/>
+    </xsl:for-each>
+  </func:function>
 
   <xsl:key name="sv-posed" match="b" use="sv:cube(@pose)"/>
 
@@ -130,7 +141,7 @@
     <xsl:for-each select="point[@last = 'true']">
       <xsl:variable name="place" select="concat(round(@x * 2 + 0.1234567), ' ', round(@y * 2 + 0.1234567))"/>
       <!-- Two at a point with a name have one letter, its name. -->
-      <xsl:if test="not(key('sv-pole', $place) or key('sv-named', $place) and preceding::point[@last = 'true'][sv:length(@x - current()/@x, @y - current()/@y) &lt; 0.5])">
+      <xsl:if test="not(sv:pole-of(.) or key('sv-named', $place) and preceding::point[@last = 'true'][sv:length(@x - current()/@x, @y - current()/@y) &lt; 0.5])">
         <xsl:call-template name="sv-item-around">
           <xsl:with-param name="class">joint</xsl:with-param>
           <xsl:with-param name="runs"><xsl:call-template name="sv-letter"/></xsl:with-param>
@@ -158,8 +169,7 @@
 
   <!-- The letter of a cut pair: the name of a point that is there, else the next capital that is no point's name. -->
   <xsl:template name="sv-letter">
-    <xsl:variable name="places" select="preceding::point[@last = 'true'][not(key('sv-pole', concat(round(@x * 2 + 0.1234567), ' ',
-        round(@y * 2 + 0.1234567))))]"/>
+    <xsl:variable name="places" select="preceding::point[@last = 'true'][not(sv:pole-of(.))]"/>
     <xsl:variable name="named" select="key('sv-named', concat(round(@x * 2 + 0.1234567), ' ', round(@y * 2 + 0.1234567)))"/>
     <xsl:variable name="all" select="key('sv-named', 'all')"/>
     <xsl:choose>
