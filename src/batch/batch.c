@@ -6,6 +6,7 @@
 #include "batch/collection.h"
 #include "batch/current.h"
 #include "batch/gallery.h"
+#include "batch/gallery_pages.h"
 #include "batch/job.h"
 #include "batch/log.h"
 #include "batch/mark.h"
@@ -225,10 +226,10 @@ static void finish(struct batch *b)
     if (several)
         collection_write(&b->collection, b->resources, b->options, b->list, b->old, b->folder,
                          worker_count(b->options->jobs), d);
-    if (several && b->is_same && gallery_page_is_current(b->resources, b->list, b->folder))
+    if (several && b->is_same && gallery_pages_are_current(b->resources, b->list, b->folder))
         return;
     if (several)
-        gallery_write_page(b->resources, b->options, b->list, b->folder, d);
+        gallery_write_pages(b->resources, b->options, b->list, b->folder, d);
     if (is_listed(b) && output_make_folder(b->folder, d) == 0 && access(b->folder, W_OK) == 0)
         gallery_save(b->list, b->folder, b->list_file, d);
     if (b->options->rules_file)

@@ -1,13 +1,10 @@
 #include "batch/gallery.h"
 
 #include "base/printable.h"
-#include "batch/current.h"
-#include "batch/mark.h"
 #include "document/input.h"
 #include "document/node.h"
 #include "document/output.h"
 #include "document/transform.h"
-#include "pipeline/page.h"
 #include "pipeline/state.h"
 
 #include <libxml/uri.h>
@@ -161,69 +158,6 @@ void gallery_sort(xmlDocPtr list, const char *lang)
     xmlSetProp(root, BAD_CAST "lang", BAD_CAST(lang ? lang : *first ? first : "en"));
     free(first);
     free(entries);
-}
-
-/* Is it a document of one of the models? */
-static int is_output(xmlDocPtr list, const char *file)
-{
-    int found = 0;
-    for (xmlNodePtr m = xmlDocGetRootElement(list)->children; m; m = m->next)
-        for (xmlNodePtr c = m->children; c && !found; c = c->next) {
-            char *href = c->type == XML_ELEMENT_NODE ? node_attribute(c, "href") : NULL;
-            found = href && strcmp((const char *)c->name, "input") != 0 && strcmp(href, file) == 0;
-            free(href);
-        }
-    return found;
-}
-
-/* The atlas that was put beside the page. */
-static void link_atlas(xmlDocPtr list, const char *folder, const char *file)
-{
-    char *path = text_print("%s/%s", folder, file);
-    if (access(path, R_OK) == 0 && !is_output(list, file))
-        xmlSetProp(xmlDocGetRootElement(list), BAD_CAST "atlas", BAD_CAST file);
-    free(path);
-}
-
-int gallery_write_page(struct resources *r, const struct options *o, xmlDocPtr list,
-                       const char *folder, struct diag *d)
-{
-    char *lang = node_attribute(xmlDocGetRootElement(list), "lang"), *date = pipeline_date(o),
-         *data;
-    size_t size;
-    struct text_list read = {0};
-    struct timespec begun = mark_now();
-    if (r->catalogue->atlas_file)
-        link_atlas(list, folder, r->catalogue->atlas_file);
-    int failed = page_make_of(r, r->catalogue->gallery, list, *lang ? lang : "en", date, &read,
-                              &data, &size, d);
-    if (!failed) {
-        char *path = text_print("%s/%s", folder, r->catalogue->gallery_file);
-        failed = output_write(path, data, size, d);
-        free(path);
-        free(data);
-        current_keep_page(list, &read, &begun);
-    }
-    text_list_clear(&read);
-    free(lang);
-    free(date);
-    return failed ? -1 : 0;
-}
-
-int gallery_page_is_current(const struct resources *r, xmlDocPtr list, const char *folder)
-{
-    xmlNodePtr root = xmlDocGetRootElement(list);
-    char *was = node_attribute(root, "atlas");
-    char *page = text_print("%s/%s", folder, r->catalogue->gallery_file);
-    xmlUnsetProp(root, BAD_CAST "atlas");
-    if (r->catalogue->atlas_file)
-        link_atlas(list, folder, r->catalogue->atlas_file);
-    char *is = node_attribute(root, "atlas");
-    int holds = strcmp(was, is) == 0 && current_page_holds(list, page);
-    free(was);
-    free(is);
-    free(page);
-    return holds;
 }
 
 void gallery_drop_collection(xmlDocPtr list)

@@ -9,7 +9,6 @@
 
 #include "batch/answer.h"
 #include "pipeline/options.h"
-#include "pipeline/resources.h"
 
 #include <libxml/tree.h>
 
@@ -24,12 +23,6 @@ void gallery_add_answer(xmlDocPtr list, const char *base, const char *source,
 /* Puts the entries into the order of the inputs; the page's language is lang, or (NULL) that of the
  * first model. */
 void gallery_sort(xmlDocPtr list, const char *lang);
-/* The page for the list; it links the atlas of orientations when that lies beside it. Returns 0, or
- * -1 after a report. */
-int gallery_write_page(struct resources *r, const struct options *o, xmlDocPtr list,
-                       const char *folder, struct diag *d);
-/* Whether the page was made from what there is now, the atlas included. */
-int gallery_page_is_current(const struct resources *r, xmlDocPtr list, const char *folder);
 /* The element that tells of the file of all models. */
 void gallery_drop_collection(xmlDocPtr list);
 /* --update: the list of the last run, NULL when there is none or its options were others. */

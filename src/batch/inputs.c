@@ -1,6 +1,7 @@
 #include "batch/inputs.h"
 
 #include "base/digest.h"
+#include "batch/gallery_pages.h"
 #include "document/input.h"
 #include "document/output.h"
 
@@ -255,17 +256,34 @@ static int find_conflicts(struct inputs *in, const struct resources *r, struct d
     return conflicts ? -1 : 0;
 }
 
+/* Whether outputs of that base name would stand in the place of one of the index's pages: index-2.html and on. */
+static int is_page(const struct inputs *in, const char *first, const char *base)
+{
+    size_t n = strlen(first), number = 0;
+    if (strncmp(base, first, n) != 0 || base[n] != '-' || base[n + 1] == '0')
+        return 0;
+    for (const char *c = base + n + 1; *c; c++) {
+        if (*c < '0' || *c > '9' || number > in->count)
+            return 0;
+        number = 10 * number + (size_t)(*c - '0');
+    }
+    return number >= 2 && number <= gallery_page_count(in->count);
+}
+
 /* A model named like a file that a batch makes of all. */
 static int find_name_taken(const struct inputs *in, const struct resources *r, const char *file,
-                           const char *message, struct diag *d)
+                           int has_pages, const char *message, struct diag *d)
 {
     char *taken = output_base_name(file);
     int conflict = 0;
-    for (size_t i = 0; i < in->count && in->count > 1; i++)
-        if (strcmp(in->items[i].base, taken) == 0 && inputs_is_model(r, in->items[i].path)) {
-            diag_say(d, LEVEL_ERROR, STATUS_USAGE, NULL, 0, message, in->items[i].path, file, NULL);
+    for (size_t i = 0; i < in->count && in->count > 1; i++) {
+        const struct input_item *item = &in->items[i];
+        if ((strcmp(item->base, taken) == 0 || (has_pages && is_page(in, taken, item->base))) &&
+            inputs_is_model(r, item->path)) {
+            diag_say(d, LEVEL_ERROR, STATUS_USAGE, NULL, 0, message, item->path, file, NULL);
             conflict = 1;
         }
+    }
     free(taken);
     return conflict ? -1 : 0;
 }
@@ -273,11 +291,12 @@ static int find_name_taken(const struct inputs *in, const struct resources *r, c
 static int find_names_taken(const struct inputs *in, const struct resources *r,
                             const struct text_list *targets, struct diag *d)
 {
-    int failed = find_name_taken(in, r, r->catalogue->gallery_file, "usage-model-named-gallery", d);
+    int failed =
+        find_name_taken(in, r, r->catalogue->gallery_file, 1, "usage-model-named-gallery", d);
     for (size_t i = 0; i < targets->count; i++) {
         const struct catalogue_target *t = catalogue_target(r->catalogue, targets->items[i]);
         if (t && *t->collection)
-            failed |= find_name_taken(in, r, t->collection, "usage-model-named-collection", d);
+            failed |= find_name_taken(in, r, t->collection, 0, "usage-model-named-collection", d);
     }
     return failed;
 }

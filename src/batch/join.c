@@ -3,6 +3,7 @@
 #include "base/memory.h"
 #include "batch/current.h"
 #include "batch/gallery.h"
+#include "batch/gallery_pages.h"
 #include "document/absent.h"
 #include "document/node.h"
 #include "document/output.h"
@@ -172,7 +173,7 @@ static void write_own_page(struct resources *r, const struct options *o, const s
     if (way && *way && count_shards(folder)) {
         join_folder(&own, folder);
         gallery_sort(own.list, o->lang);
-        gallery_write_page(r, o, own.list, folder, j->diag);
+        gallery_write_pages(r, o, own.list, folder, j->diag);
     }
     xmlFreeDoc(own.list);
     free(way);
@@ -193,7 +194,7 @@ void join_run(struct resources *r, const struct options *o, struct diag *d)
     if (!j.failed && j.list) {
         char *file = gallery_file(0, 0);
         gallery_sort(j.list, o->lang);
-        if (gallery_write_page(r, o, j.list, j.output, d) == 0)
+        if (gallery_write_pages(r, o, j.list, j.output, d) == 0)
             gallery_save(j.list, j.output, file, d);
         free(file);
         for (size_t i = 0; i < o->inputs.count; i++)

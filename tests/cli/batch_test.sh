@@ -71,6 +71,41 @@ test_folders_of_machines_are_joined() {
     has err 'all/k1/index.html: error: cannot be opened: '
 }
 
+# More models than a page holds: several pages, each model on one of them, in the order of their names.
+test_index_of_many() {
+    mkdir o
+    awk 'BEGIN {
+        print "<batch xmlns=\"urn:systel:batch\" options=\"\">"
+        for (i = 1000; i < 3001; i++) {
+            printf "<model name=\"m%d\" path=\"m%d\" source=\"m%d.xml\" lang=\"en\" status=\"%d\">", i, i, i, i % 1500 == 0
+            if (i % 1500) printf "<output target=\"svg\" href=\"m%d.svg\" bytes=\"1\"/>", i
+            print "</model>"
+        }
+        print "</batch>"
+    }' >o/.systel-batch.xml
+    status 0 "$SYSTEL" gallery o
+    equal "$(cd o && echo index*)" 'index-2.html index-3.html index.html'
+    seq -f 'm%.0f.xml' 1000 3000 >expected
+    cat o/index.html o/index-2.html o/index-3.html | grep -o '<p class="source">[^<]*' | cut -d '>' -f 2 | LC_ALL=C sort >told
+    same told expected
+    grep -o ' name="m[0-9]*"' o/.systel-batch.xml | cut -d '"' -f 2 >kept
+    sed 's/.xml//' expected >names
+    same kept names
+    has o/index.html 'Models: 1999' 'Could not be rendered: 2' 'page 1 of 3' 'href="index-2.html">m2000 … m2999' 'href="index-3.html#failed"' 'href="m1000.svg"'
+    lacks o/index.html 'm2000.svg' 'href="index.html#failed"' 'id="failed"'
+    has o/index-2.html 'href="m2999.svg"' 'href="index.html" rel="first"' 'href="index-3.html" rel="next"' '#pages' 'this page'
+    has o/index-3.html 'page 3 of 3' 'rel="prev"' 'id="failed"' 'href="#failed"'
+    lacks o/index-3.html 'rel="next"'
+    # a page is no place for a model's documents
+    mkdir d
+    for i in $(seq 999) index-2; do echo '<system/>' >"d/$i.xml"; done
+    echo '<system/>' >d/index-3.xml
+    status 2 "$SYSTEL" build -t svg -o p d
+    has err 'd/index-2.xml' 'index.html'
+    lacks err 'd/index-3.xml'
+    absent p
+}
+
 # A shard that was killed is told, and goes on where it was.
 test_killed_shard() {
     some 6

@@ -1,6 +1,7 @@
 /* The list of a batch: what is still up to date, the page of it. */
 #include "batch/current.h"
 #include "batch/gallery.h"
+#include "batch/gallery_pages.h"
 #include "pipeline/state.h"
 #include "support.h"
 
@@ -220,7 +221,7 @@ static int write_page(const char *folder)
     xmlDocPtr list = make_list("0");
     xmlNewProp(xmlDocGetRootElement(list), BAD_CAST "lang", BAD_CAST "ru");
     text_list_add(&o.sets, "date=2026-01-02");
-    int result = gallery_write_page(&r, &o, list, folder, d);
+    int result = gallery_write_pages(&r, &o, list, folder, d);
     xmlFreeDoc(list);
     resources_close(&r);
     return result;

@@ -1,7 +1,7 @@
 <?xml version="1.0" encoding="UTF-8"?>
 <!-- Purpose: the page of a batch: a picture of every model with links to its documents, and what is
        wrong with those that could not be rendered.
-     Input: batch (urn:systel:batch) with a collection (href, models) where the sheets are in one file, atlas = the file of the atlas where it lies beside, a model element each: name, title, class, bodies, mobility,
+     Input: batch (urn:systel:batch) of one page (src/batch/gallery_pages.h: number, of, models, failed and elements page where there are several) with a collection (href, models) where the sheets are in one file, atlas = the file of the atlas where it lies beside, a model element each: name, title, class, bodies, mobility,
        source, status; output elements with target and href (a path beside the page), or findings.
      Output: one HTML file. Parameters: lang, date, version.
      Source: issue of the gallery. -->
@@ -11,7 +11,8 @@
     xmlns:v="urn:systel:vocabulary"
     xmlns:doc="urn:systel:document"
     xmlns:str="http://exslt.org/strings"
-    exclude-result-prefixes="b v doc str">
+    xmlns:text="urn:systel:text"
+    exclude-result-prefixes="b v doc str text">
 
   <xsl:include href="../lib/page.xsl"/>
 
@@ -24,6 +25,9 @@
   <!-- Models from which a filter is of use. -->
   <xsl:variable name="many" select="12"/>
   <xsl:variable name="is-filtered" select="count(/b:batch/b:model) &gt; $many"/>
+
+  <!-- A page of several. -->
+  <xsl:variable name="is-part" select="boolean(/b:batch/@of)"/>
 
   <xsl:variable name="classes" select="document('../vocabulary.xml')
       /v:vocabulary/v:kind/v:value[@attribute = 'class']"/>
@@ -40,13 +44,15 @@
         <header>
           <h1><xsl:value-of select="doc:message('gallery-title')"/></h1>
           <p>
-            <xsl:value-of select="doc:message('gallery-count', count($good))"/>
-            <xsl:if test="$failed">
+            <xsl:value-of select="doc:message('gallery-count', count($good[not($is-part)]) + sum(@models) - sum(@failed))"/>
+            <xsl:if test="$failed or @failed &gt; 0">
               <xsl:text> · </xsl:text>
               <a href="#failed">
-                <xsl:value-of select="doc:message('gallery-failed', count($failed))"/>
+                <xsl:if test="not($failed)"><xsl:attribute name="href">#pages</xsl:attribute></xsl:if>
+                <xsl:value-of select="doc:message('gallery-failed', count($failed[not($is-part)]) + sum(@failed))"/>
               </a>
             </xsl:if>
+            <xsl:if test="$is-part"><xsl:value-of select="concat(' · ', doc:message('gallery-page', @number, @of))"/></xsl:if>
             <xsl:for-each select="b:collection">
               <xsl:text> · </xsl:text>
               <a>
@@ -62,9 +68,10 @@
               <xsl:value-of select="concat(' · ', $date)"/>
             </xsl:if>
           </p>
+          <xsl:if test="$is-part"><xsl:apply-templates select="." mode="pages"/></xsl:if>
           <xsl:if test="$is-filtered">
             <p class="filter" id="filter-row" hidden="hidden">
-              <label for="filter"><xsl:value-of select="doc:message('gallery-filter')"/></label>
+              <label for="filter"><xsl:value-of select="doc:message(concat('gallery-filter', text:when($is-part, '-page', '')))"/></label>
               <input type="search" id="filter" autocomplete="off"/>
               <output id="shown" for="filter"
                   data-pattern="{doc:message('gallery-shown', '{1}')}"><xsl:text> </xsl:text></output>
@@ -93,6 +100,40 @@
         </xsl:if>
       </body>
     </html>
+  </xsl:template>
+
+  <!-- The way to the other pages: from the first to each, by the names that it begins and ends with. -->
+  <xsl:template match="b:batch" mode="pages">
+    <nav id="pages" aria-label="{doc:message('gallery-pages')}">
+      <xsl:choose>
+        <xsl:when test="@number = 1">
+          <details open="open">
+            <summary><xsl:value-of select="doc:message('gallery-pages')"/></summary>
+            <ol>
+              <xsl:for-each select="b:page">
+                <li>
+                  <a href="{@href}">
+                    <xsl:if test="@number = 1"><xsl:attribute name="aria-current">page</xsl:attribute></xsl:if>
+                    <xsl:value-of select="concat(@first, ' … ', @last)"/>
+                  </a>
+                  <xsl:if test="@failed &gt; 0">
+                    <xsl:text> </xsl:text>
+                    <a class="error" href="{@href}#failed"><xsl:value-of select="doc:message('gallery-failed', @failed)"/></a>
+                  </xsl:if>
+                </li>
+              </xsl:for-each>
+            </ol>
+          </details>
+        </xsl:when>
+        <xsl:otherwise>
+          <ul>
+            <xsl:for-each select="b:page">
+              <li><a href="{@href}" rel="{@rel}"><xsl:value-of select="doc:message(concat('gallery-page-', @rel))"/></a></li>
+            </xsl:for-each>
+          </ul>
+        </xsl:otherwise>
+      </xsl:choose>
+    </nav>
   </xsl:template>
 
   <xsl:template match="b:model" mode="card">
