@@ -66,6 +66,7 @@ static void lead(xmlNodePtr node, const char *attribute, const char *way)
     free(longer);
 }
 
+/* Takes the models out of the list. */
 static void take(struct join *j, xmlDocPtr list, const char *way)
 {
     if (j->list == NULL) {
@@ -75,12 +76,15 @@ static void take(struct join *j, xmlDocPtr list, const char *way)
     }
     xmlNodePtr root = xmlDocGetRootElement(j->list);
     current_keep_old_files(j->list, list);
-    for (xmlNodePtr m = xmlDocGetRootElement(list)->children; m; m = m->next) {
+    for (xmlNodePtr m = xmlDocGetRootElement(list)->children, next; m; m = next) {
+        next = m->next;
         if (m->type != XML_ELEMENT_NODE || strcmp((const char *)m->name, "model") != 0)
             continue;
         xmlNodePtr copy = xmlDocCopyNode(m, j->list, 1);
         xmlAddChild(root, copy);
         xmlReconciliateNs(j->list, copy);
+        xmlUnlinkNode(m); /* a million models stand in memory once */
+        xmlFreeNode(m);
         if (*way == '\0')
             continue;
         lead(copy, "path", way);
