@@ -582,7 +582,7 @@ const struct extension_function extension_table[] = {
      "oblique sliders hinges = shares that are lost, seen as points or so, and together vanished "
      "overlaid = poles that fall on others, links that are points and links that lie on one line "
      "with others in it and in all that are shown besides, behind = those poles that lie far from "
-     "the others; "
+     "the others, passed = those that a link goes over which lies before or behind them; "
      "k millimetres in a metre, 0: as large as on a sheet of its own, below 0: -k of that"},
     {DRAWING, "width", 2, 3, xpath_drawing_width, "text, size, any?",
      "how wide a text is in letters of the lettering font of this font size, in its unit; any = 1: "

@@ -220,6 +220,7 @@ static void judge(xmlNodePtr tree, xmlNodePtr candidate, const struct view_subje
     set(node, "behind", hidden.far_poles);
     set(node, "vanished", hidden.links);
     set(node, "overlaid", hidden.lines);
+    set(node, "passed", hidden.passed);
 }
 
 static void judge_all(xmlXPathParserContextPtr xpath, const xmlNodeSet *candidates,

@@ -230,6 +230,40 @@ static int count_lines(const struct view_subject *s, const struct view_shown *sh
     return found;
 }
 
+/* Whether a link goes over a pole, whose circle it does not end at, but lies before or behind it. */
+static int goes_over(const struct view_shown *v, const struct view_link *l, const double pole[3])
+{
+    static const double circle = 2.5, apart_ = 5; /* mm */
+    struct line a, b;
+    const struct view_link at = {{pole[0], pole[1], pole[2]}, {pole[0], pole[1], pole[2]}};
+    double eye[3];
+    sight_of(&v->view, eye);
+    line_of(v, eye, l, &a);
+    line_of(v, eye, &at, &b);
+    double x = b.at[0][0] - a.at[0][0], y = b.at[0][1] - a.at[0][1];
+    double along = (x * a.x + y * a.y) / a.length;
+    return along > 2 * circle && along < a.length - 2 * circle &&
+           fabs(y * a.x - x * a.y) < circle * a.length &&
+           fabs(b.at[0][2] - a.at[0][2] - along / a.length * (a.at[1][2] - a.at[0][2])) > apart_;
+}
+
+static int count_passed(const struct view_subject *s, const struct view_shown *shown, int count)
+{
+    enum { MOST = 400000 }; /* comparisons */
+    int left = MOST, found = 0;
+    for (int i = 0; i < s->pole_count; i++)
+        for (int j = 0; j < s->link_count && left-- > 0; j++) {
+            int v = 0;
+            while (v < count && goes_over(&shown[v], &s->links[j], s->poles[i]))
+                v++;
+            if (v == count) {
+                found++;
+                break;
+            }
+        }
+    return found;
+}
+
 void view_hidden(const struct view_subject *s, const struct view_shown *shown, int count,
                  struct view_hidden *r)
 {
@@ -248,6 +282,7 @@ void view_hidden(const struct view_subject *s, const struct view_shown *shown, i
     if (count == 0)
         return;
     r->lines = count_lines(s, shown, count);
+    r->passed = count_passed(s, shown, count);
     const double *way = shown[0].view.right;
     int left = MOST;
     sort_along(s, way);

@@ -51,9 +51,10 @@ struct view_shown {
 };
 /* Poles that lie apart and fall on another one in each of the views, and those of them that lie far apart, as those of limbs beside
  * each other; links long enough to be drawn that are points in
- * each; links that lie apart and on one line with another one in each, so far that they cannot be told from it. */
+ * each; links that lie apart and on one line with another one in each, so far that they cannot be told from it; poles that a link
+ * which lies apart goes through in each. */
 struct view_hidden {
-    int poles, far_poles, links, lines;
+    int poles, far_poles, links, lines, passed;
 };
 void view_hidden(const struct view_subject *s, const struct view_shown *shown, int count,
                  struct view_hidden *r);

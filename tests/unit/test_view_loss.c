@@ -50,6 +50,26 @@ static void want(const struct view_shown *shown, int count, int together, int va
     ck_assert_int_eq(hidden.links, vanished);
 }
 
+/* A link behind a pole: from a corner they are apart, and along itself it goes over nothing. */
+START_TEST(links_over_poles)
+{
+    double pole[1][3] = {{0, 0, 0.3}};
+    struct view_link bar[1] = {{{-0.1, 0, 0}, {0.1, 0, 0}}};
+    struct view_subject s = {pole, bar, axes, order, 1, 1, 0, 0};
+    struct view_shown one[2] = {{front, 100}, {iso, 100}}, other = {side, 100};
+    struct view_hidden hidden;
+    view_hidden(&s, one, 1, &hidden);
+    ck_assert_int_eq(hidden.passed, 1);
+    view_hidden(&s, one, 2, &hidden);
+    ck_assert_int_eq(hidden.passed, 0);
+    view_hidden(&s, &other, 1, &hidden);
+    ck_assert_int_eq(hidden.passed, 0);
+    pole[0][2] = 0; /* on the link */
+    view_hidden(&s, one, 1, &hidden);
+    ck_assert_int_eq(hidden.passed, 0);
+}
+END_TEST
+
 START_TEST(hidden_in_all_views)
 {
     struct view_shown one = {front, 100}, other = {side, 100}, corner = {iso, 100};
@@ -172,6 +192,7 @@ int main(void)
     TCase *c = tcase_create("views");
     tcase_add_test(c, shares_that_are_lost);
     tcase_add_test(c, hidden_in_all_views);
+    tcase_add_test(c, links_over_poles);
     tcase_add_loop_test(c, no_pair_is_missed, 0, 5);
     tcase_add_test(c, how_axes_lie);
     tcase_add_test(c, links_on_one_line);

@@ -101,10 +101,10 @@
     <func:result select="boolean($normal) and boolean($sliders[sv:abs(vec:dot($normal, kin:axis(.))) &gt; 0.5])"/>
   </func:function>
 
-  <!-- How much is hidden from a corner, limbs that hide each other most of all. -->
+  <!-- How much is hidden from a corner, limbs that hide each other most of all; of what is alike, where fewer pairs have a link over them. -->
   <func:function name="sv:hides">
     <xsl:param name="judged"/>
-    <func:result select="$judged/@together + $judged/@vanished + $judged/@overlaid + 2 * $judged/@behind"/>
+    <func:result select="$judged/@together + $judged/@vanished + $judged/@overlaid + 2 * $judged/@behind + $judged/@passed div 1000"/>
   </func:function>
 
   <!-- The corner from which less is hidden: the usual one, or the other. -->
