@@ -242,6 +242,9 @@ const struct extension_function extension_table[] = {
      "where the coordinates of the bodies are when the drive of this joint (its id) has gone so "
      "far, "
      "m or rad, and the others stay: c with joint, index, q; nothing where that cannot be"},
+    {KINEMATICS, "moving", 1, 1, xpath_kinematics_moving, "model",
+     "the elements coordinate of the model's record whose values are not the same at all its "
+     "moments (a millionth of mm or degree counts as none)"},
     {KINEMATICS, "series", 2, 2, xpath_kinematics_series, "model, name",
      "a quantity of the model's record at all its moments, mm and degrees as users count them, s: "
      "q3 v3 a3 (q3.2: the second "

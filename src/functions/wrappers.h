@@ -104,6 +104,7 @@ void xpath_kinematics_gearing(xmlXPathParserContextPtr xpath, int count);
 void xpath_kinematics_gearing_sign(xmlXPathParserContextPtr xpath, int count);
 
 /* xpath_series.c */
+void xpath_kinematics_moving(xmlXPathParserContextPtr xpath, int count);
 void xpath_kinematics_series(xmlXPathParserContextPtr xpath, int count);
 void xpath_number_extent(xmlXPathParserContextPtr xpath, int count);
 void xpath_number_vertex(xmlXPathParserContextPtr xpath, int count);

@@ -38,17 +38,19 @@ static xmlNodePtr record_of(const struct model *model)
 }
 
 /* The unit that people read a coordinate in, as the record has it. */
+static double unit_at(xmlNodePtr coordinate)
+{
+    xmlChar *unit = xmlGetNoNsProp(coordinate, BAD_CAST "unit");
+    int is_turn = unit && strcmp((const char *)unit, "deg") == 0, is_down = unit && unit[0] == '-';
+    xmlFree(unit);
+    return is_turn ? degrees : is_down ? -1000 : 1000;
+}
+
 static double units_of(xmlNodePtr record, int coordinate)
 {
     for (xmlNodePtr node = record->children; node; node = node->next)
-        if (model_is_element(node, "coordinate") && coordinate-- == 0) {
-            xmlChar *unit = xmlGetNoNsProp(node, BAD_CAST "unit");
-            double units = unit && strcmp((const char *)unit, "deg") == 0 ? degrees
-                           : unit && unit[0] == '-'                       ? -1000
-                                                                          : 1000;
-            xmlFree(unit);
-            return units;
-        }
+        if (model_is_element(node, "coordinate") && coordinate-- == 0)
+            return unit_at(node);
     return 1;
 }
 
@@ -223,6 +225,43 @@ void xpath_kinematics_series(xmlXPathParserContextPtr xpath, int count)
         arguments_return_text(xpath, "");
     free(values);
     xmlFree(name);
+}
+
+/* Widens the extents of the coordinates by a moment's values. Returns -1 when they cannot be read. */
+static int widen_extents(xmlNodePtr moment, int count, double (*extents)[2])
+{
+    struct number_list list = {NULL, 0};
+    int failed = read_list(moment, "q", &list, count);
+    for (int i = 0; i < count && !failed; i++) {
+        extents[i][0] = fmin(extents[i][0], list.values[i]);
+        extents[i][1] = fmax(extents[i][1], list.values[i]);
+    }
+    number_list_free(&list);
+    return failed;
+}
+
+/* In one walk through the record: each coordinate by its series would read all of it anew. */
+void xpath_kinematics_moving(xmlXPathParserContextPtr xpath, int count)
+{
+    int index, failed = 0, i = 0;
+    const struct model *model = arguments_pop_element(xpath, count, "model", "/m:model", &index);
+    if (model == NULL)
+        return;
+    xmlNodePtr record = record_of(model), first = record ? record->children : NULL;
+    int all = model->mechanism.body_coordinates;
+    double(*extents)[2] = memory_get((size_t)all + 1, sizeof *extents);
+    memset(extents, 0xff, ((size_t)all + 1) * sizeof *extents); /* no numbers yet */
+    for (xmlNodePtr node = first; node && !failed; node = node->next)
+        failed = model_is_element(node, "moment") && widen_extents(node, all, extents) != 0;
+    xmlXPathObjectPtr found = xmlXPathNewNodeSet(NULL);
+    for (xmlNodePtr node = first; node && i < all && !failed; node = node->next)
+        if (model_is_element(node, "coordinate")) {
+            if ((extents[i][1] - extents[i][0]) * fabs(unit_at(node)) > 1e-6)
+                xmlXPathNodeSetAdd(found->nodesetval, node);
+            i++;
+        }
+    free(extents);
+    valuePush(xpath, found);
 }
 
 void xpath_number_extent(xmlXPathParserContextPtr xpath, int count)

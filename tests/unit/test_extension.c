@@ -439,6 +439,7 @@ static const struct {
     {"kin:acceleration(" BODY(0) ", '1 2', '3 4')", "0 0 0 0 0 0"},
     {"kin:jacobian(" BODY(0) ")", "0 0 0 0 0 0 0 0 0 0 0 0"},
     {"kin:series(/m:model, 'q1')", ""},
+    {"kin:moving(/m:model)", ""},
     {"kin:plan(/m:model, '1')", ""},
     {"num:extent('3 -1 2')", "-1 3"},
     {"num:extent('')", "0 0"},

@@ -78,14 +78,11 @@
         </xsl:for-each>
       </xsl:when>
       <xsl:otherwise>
-        <xsl:for-each select="m:record/m:coordinate">
+        <xsl:for-each select="kin:moving(.)">
           <xsl:variable name="label" select="concat(@body, text:when(count(key('dg-coordinate', @body)) &gt; 1, concat('.', @index)))"/>
-          <xsl:variable name="extent" select="num:extent(kin:series($dg-model, concat('q', $label)))"/>
-          <xsl:if test="num:item($extent, 2) - num:item($extent, 1) &gt; 0.000001">
-            <xsl:call-template name="dg-curve"><xsl:with-param name="of" select="concat('q', $label)"/></xsl:call-template>
-            <xsl:call-template name="dg-curve"><xsl:with-param name="of" select="concat('v', $label)"/></xsl:call-template>
-            <xsl:call-template name="dg-curve"><xsl:with-param name="of" select="concat('a', $label)"/></xsl:call-template>
-          </xsl:if>
+          <xsl:call-template name="dg-curve"><xsl:with-param name="of" select="concat('q', $label)"/></xsl:call-template>
+          <xsl:call-template name="dg-curve"><xsl:with-param name="of" select="concat('v', $label)"/></xsl:call-template>
+          <xsl:call-template name="dg-curve"><xsl:with-param name="of" select="concat('a', $label)"/></xsl:call-template>
         </xsl:for-each>
       </xsl:otherwise>
     </xsl:choose>
