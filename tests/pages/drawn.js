@@ -503,6 +503,14 @@ const examineView = (view, tree, isHere) => {
       }
     });
   }
+  /* What drives stands on its wheels. */
+  const marks = hatching.filter(({a}) => a > 2);
+  const isUnderWheel = ({x}) => pairs.some((pair) => pair.symbol === 'hinge' && Math.abs(x - pair.x) < 1);
+  if (held.length && held.every(({symbol}) => symbol === 'free') && marks.length === 1 && !isUnderWheel(marks[0])) {
+    links.filter(({pieces}) => pieces.some((piece) => toBox(marks[0], piece) < 0.5)).forEach(({id}) => {
+      found.links.push(`${id}, which is free, seems to stand on the ground`);
+    });
+  }
 
   numbers.forEach(({text, box, led}, i) => {
     numbers.slice(0, i).filter((other) => depth(box, other.box) > 1).forEach((other) => found.numbers.push(`${text} and ${other.text} stand upon each other`));
