@@ -7,10 +7,13 @@
 #include "document/transform.h"
 #include "pipeline/state.h"
 
+#include <fcntl.h>
 #include <libxml/uri.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #define BATCH_URI "urn:systel:batch"
@@ -177,12 +180,31 @@ char *gallery_file(int shard, int shards)
                   : text_copy(".systel-batch.xml");
 }
 
+/* That of a million models is larger than a model may be. */
+static xmlDocPtr read_list(const char *path)
+{
+    struct diag silent = {.quiet = 1};
+    struct stat there;
+    xmlDocPtr list = NULL;
+    int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    if (fd >= 0 && fstat(fd, &there) == 0 && S_ISREG(there.st_mode) && there.st_size > 0) {
+        size_t size = (size_t)there.st_size;
+        char *text = mmap(NULL, size, PROT_READ, MAP_PRIVATE, fd, 0);
+        if (text != MAP_FAILED) {
+            list = input_parse(text, size, path, path, NULL, 0, &silent);
+            munmap(text, size);
+        }
+    }
+    if (fd >= 0)
+        close(fd);
+    diag_clear(&silent);
+    return list;
+}
+
 xmlDocPtr gallery_load(const char *folder, const char *file, xmlDocPtr like)
 {
     char *path = text_print("%s/%s", folder, file);
-    struct diag silent = {.quiet = 1};
-    xmlDocPtr old = access(path, R_OK) == 0 ? input_read(path, &silent) : NULL;
-    diag_clear(&silent);
+    xmlDocPtr old = read_list(path);
     free(path);
     if (old == NULL)
         return NULL;
