@@ -10,6 +10,9 @@
 #include <string.h>
 #include <sys/stat.h>
 
+/* A stylesheet of the user's may go on for ever. */
+static const double seconds_of_apply = 600;
+
 static int fail(struct diag *d, const char *id, const char *a, const char *b)
 {
     diag_say(d, LEVEL_ERROR, STATUS_USAGE, NULL, 0, id, a, b, NULL);
@@ -279,5 +282,7 @@ int command_line_parse(struct options *o, const struct catalogue *c, int argc, c
     if (day == NULL)
         return fail(d, "usage-epoch", getenv("SOURCE_DATE_EPOCH"), NULL);
     free(day);
+    if (o->command == COMMAND_APPLY && o->limits.seconds == 0)
+        o->limits.seconds = seconds_of_apply;
     return check_rules_file(o, d) != 0 ? -1 : check_counts(o, d);
 }

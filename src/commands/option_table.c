@@ -81,7 +81,7 @@ const struct option_row option_table[] = {
      "the K-th of N parts of the models, the same on every machine"},
     {OPT_LOG, NULL, "--log", "FILE", BUILD | CHECK, "write a line of JSON for each model"},
     {OPT_TIMEOUT, NULL, "--timeout", "SECONDS", MODELS | CHECK | VARIANTS,
-     "a model that takes longer fails, and the next one goes on"},
+     "a model that takes longer fails, and the next one goes on [apply: 600]"},
     {OPT_MEMORY, NULL, "--memory", "MB", MODELS | CHECK | VARIANTS,
      "a model that takes more fails, and the next one goes on"},
     {OPT_RULES, "-MD", "--depend", NULL, MODELS,

@@ -258,6 +258,20 @@ START_TEST(what_is_wrong_is_said)
 }
 END_TEST
 
+/* What is ours ends; what the user wrote may not. */
+START_TEST(a_stylesheet_of_the_users_has_a_limit)
+{
+    ck_assert_int_eq(parse("apply -x s.xsl a.xml"), 0);
+    ck_assert_double_eq(o.limits.seconds, 600);
+    options_free(&o);
+    ck_assert_int_eq(parse("apply --timeout 5000 -x s.xsl a.xml"), 0);
+    ck_assert_double_eq(o.limits.seconds, 5000);
+    options_free(&o);
+    ck_assert_int_eq(parse("convert -t svg a.xml"), 0);
+    ck_assert_double_eq(o.limits.seconds, 0);
+}
+END_TEST
+
 START_TEST(the_usage_names_everything)
 {
     static const char *const names[] = {
@@ -282,6 +296,7 @@ int main(void)
     tcase_add_checked_fixture(tests, NULL, leave);
     tcase_add_loop_test(tests, what_is_right_is_understood, 0, COUNT(good));
     tcase_add_loop_test(tests, what_is_wrong_is_said, 0, COUNT(bad));
+    tcase_add_test(tests, a_stylesheet_of_the_users_has_a_limit);
     tcase_add_test(tests, the_usage_names_everything);
     return support_run(suite);
 }
