@@ -204,6 +204,14 @@ test_sites_are_pulled_together() {
     has err 'a.xml:1: warning: “flexcomp” has no place in the model and is left out'
 }
 
+# The model of a robot in MJCF, to the ninth place, without its file's name and lines.
+model_of() {
+    status 0 "$SYSTEL" convert -q -t model -o made "$1"
+    sed 's/name="[^"]*\.xml"//g; s/ src:line="[0-9]*"//g' made | awk '{ out = ""; while (match($0, /-?[0-9]+\.[0-9]+(e-?[0-9]+)?/)) {
+        out = out substr($0, 1, RSTART - 1) sprintf("%.9f", substr($0, RSTART, RLENGTH)); $0 = substr($0, RSTART + RLENGTH) }
+        print out $0 }' | sed 's/-0\.000000000/0/g; s/\([^0-9]\)0\.000000000/\10/g; s/\(\.[0-9]*[1-9]\)0*\([^0-9]\)/\1\2/g; s/\.0*\([^0-9]\)/\1/g; s/-0\([ "]\)/0\1/g'
+}
+
 # Until 2.2 frames could be told in the world: the same robot both ways is the same model.
 test_mjcf_in_the_world() {
     cat >global.xml <<'END'
@@ -218,14 +226,61 @@ END
 <body name="c" pos="2 0 0"><joint axis="0 1 0"/><geom type="sphere" pos="0 2 0" size=".1"/></body></body></body></worldbody>
 <equality><connect body1="b" body2="world" anchor="0.5 0 0"/></equality></mujoco>
 END
-    for way in global local; do
-        status 0 "$SYSTEL" convert -q -t model -o made $way.xml
-        # to the ninth place
-        sed 's/name="[^"]*\.xml"//g' made | awk '{ out = ""; while (match($0, /-?[0-9]+\.[0-9]+(e-?[0-9]+)?/)) {
-            out = out substr($0, 1, RSTART - 1) sprintf("%.9f", substr($0, RSTART, RLENGTH)); $0 = substr($0, RSTART + RLENGTH) }
-            print out $0 }' | sed 's/-0\.000000000/0/g; s/\([^0-9]\)0\.000000000/\10/g; s/\(\.[0-9]*[1-9]\)0*\([^0-9]\)/\1\2/g; s/\.0*\([^0-9]\)/\1/g; s/-0\([ "]\)/0\1/g' >$way
-    done
+    for way in global local; do model_of $way.xml >$way; done
     same global local
+}
+
+# What frames place and replicate repeats is what stands there written out, with the classes that frames give.
+test_mjcf_frames_and_copies() {
+    cat >frames.xml <<'END'
+<mujoco model="m"><default><default class="thin"><geom size=".01"/></default></default>
+<worldbody>
+<frame pos="0 0 1" euler="0 0 90" childclass="thin">
+<geom type="capsule" fromto="0 0 0 .2 0 0"/>
+<frame pos=".5 0 0">
+<body name="a" pos="0 .1 0">
+<frame euler="90 0 0"><joint name="j" axis="0 0 1" pos="0 0 .1"/><geom type="capsule" fromto="0 0 0 0 0 .3"/></frame>
+<replicate count="3" sep="_" offset="0.1 0 0"><body name="b"><joint name="k" axis="0 1 0"/><geom size=".05"/></body></replicate>
+</body>
+</frame>
+</frame>
+</worldbody>
+<equality><joint joint1="k" joint2="j" polycoef="0 2 0 0 0"/></equality></mujoco>
+END
+    cat >plain.xml <<'END'
+<mujoco model="m"><worldbody>
+<geom type="capsule" size=".01" fromto="0 0 1 0 .2 1"/>
+<body name="a" pos="-.1 .5 1" euler="0 0 90">
+<joint name="j" axis="0 -1 0" pos="0 -.1 0"/><geom type="capsule" size=".01" fromto="0 0 0 0 -.3 0"/>
+<body name="b_0"><joint name="k_0" axis="0 1 0"/><geom size=".05"/></body>
+<body name="b_1" pos=".1 0 0"><joint name="k_1" axis="0 1 0"/><geom size=".05"/></body>
+<body name="b_2" pos=".2 0 0"><joint name="k_2" axis="0 1 0"/><geom size=".05"/></body>
+</body></worldbody>
+<equality><joint joint1="k_0" joint2="j" polycoef="0 2 0 0 0"/><joint joint1="k_1" joint2="j" polycoef="0 2 0 0 0"/><joint joint1="k_2" joint2="j" polycoef="0 2 0 0 0"/></equality></mujoco>
+END
+    for way in frames plain; do model_of $way.xml >$way; done
+    same frames plain
+    # the example of MuJoCo's reference: copies within copies, each turned by the one before
+    cat >copies.xml <<'END'
+<mujoco><worldbody><replicate count="2" offset="0 1 0" euler="90 0 0"><replicate count="2" sep="-" offset="1 0 0" euler="0 90 0">
+<body name="Alice"><joint axis="0 0 1"/><geom size=".1"/></body></replicate></replicate></worldbody></mujoco>
+END
+    places copies.xml '' >there
+    has there 'Alice-00|0.0000000 0.0000000 0.0000000' 'Alice-10|1.0000000 0.0000000 0.0000000' 'Alice-01|0.0000000 1.0000000 0.0000000' 'Alice-11|1.0000000 1.0000000 0.0000000'
+    "$SYSTEL" convert -q -t urdf -o made copies.xml
+    equal "$(grep -c 'xyz="1 1 0" rpy="1.57079632679489[0-9]* -*0 1.57079632679489' made)" 1
+    # a whole circle of turned steps leads back: the regular polygon of 12 sides
+    echo '<mujoco><worldbody><replicate count="13" offset="1 0 0" euler="0 0 30"><body name="n"><joint axis="0 0 1"/><geom size=".1"/></body></replicate></worldbody></mujoco>' >circle.xml
+    places circle.xml '' | tr -d - >there
+    has there 'n12|0.0000000 0.0000000 0.0000000' 'n06|1.0000000 3.7320508 0.0000000' 'n03|2.3660254 1.3660254 0.0000000'
+    for count in 1e9 0 2.5 x ''; do
+        sed "s/count=\"13\"/count=\"$count\"/" circle.xml >wrong.xml
+        status 1 "$SYSTEL" --lang en check wrong.xml
+        has err "wrong.xml:1: error: count=\"$count\" of “replicate”" '1 to 10000'
+    done
+    sed 's/count="2"/count="900"/g' copies.xml >wrong.xml
+    status 1 "$SYSTEL" --lang en check wrong.xml
+    has err 'makes more than 200000 elements'
 }
 
 test_mjcf_includes_files() {

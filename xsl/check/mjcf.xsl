@@ -14,8 +14,8 @@
 
   <xsl:template match="/mujoco">
     <findings>
-      <xsl:if test="not(worldbody//body or worldbody/*[contains(' frame composite replicate attach ', concat(' ', name(), ' '))])"><xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('mjcf-no-body')"/></xsl:call-template></xsl:if>
-      <xsl:for-each select="worldbody//frame | worldbody//composite | worldbody//replicate | worldbody//attach">
+      <xsl:if test="not(worldbody//body or worldbody//*[self::composite or self::attach])"><xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('mjcf-no-body')"/></xsl:call-template></xsl:if>
+      <xsl:for-each select="worldbody//composite | worldbody//attach">
         <xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('mjcf-cannot', name())"/></xsl:call-template>
       </xsl:for-each>
       <xsl:for-each select="//body[@name][count(key('of-body', @name)) &gt; 1][generate-id() != generate-id(key('of-body', @name)[1])] | //body/joint[@name][generate-id() != generate-id(key('of-joint', @name)[1])]">

@@ -15,6 +15,9 @@
   <xsl:variable name="mj-global" select="/mujoco/compiler[@coordinate][last()]/@coordinate = 'global'"/>
   <xsl:variable name="mj-order" select="string(text:when(/mujoco/compiler/@eulerseq, /mujoco/compiler[@eulerseq][last()]/@eulerseq, 'xyz'))"/>
 
+  <!-- What stood in an element frame says in which; these are listed (src/pipeline/mjcf_frames.h). -->
+  <xsl:key name="mj-frame" match="frames/frame" use="@id"/>
+
   <!-- An attribute of an element: its own, else that of its class and of the classes which this is in. -->
   <func:function name="mj:get">
     <xsl:param name="element"/><xsl:param name="name"/><xsl:param name="otherwise"/>
@@ -52,11 +55,77 @@
     <xsl:param name="element"/><xsl:param name="name"/><xsl:param name="otherwise"/>
     <xsl:variable name="said" select="mj:get($element, $name, $otherwise)"/>
     <xsl:choose>
+      <xsl:when test="$said != '' and $element/@frame and contains(' axis pos fromto ', concat(' ', $name, ' '))"><func:result select="mj:framed($element, $name, $said)"/></xsl:when>
       <xsl:when test="not($mj-global) or $said = ''"><func:result select="$said"/></xsl:when>
       <xsl:when test="$name = 'axis'"><func:result select="q:rotate(q:conjugate(mj:stand($element/..)), $said)"/></xsl:when>
       <xsl:when test="$name = 'pos' and mj:spot($element) != ''"><func:result select="mj:in($element/.., mj:spot($element))"/></xsl:when>
       <xsl:when test="$name = 'fromto'"><func:result select="concat(mj:in($element/.., mj:part($said, 1)), ' ', mj:in($element/.., mj:part($said, 4)))"/></xsl:when>
       <xsl:otherwise><func:result select="$said"/></xsl:otherwise>
+    </xsl:choose>
+  </func:function>
+
+  <!-- A way, a place, or two places in the frame that the element stands in. -->
+  <func:function name="mj:framed">
+    <xsl:param name="element"/><xsl:param name="name"/><xsl:param name="said"/>
+    <xsl:for-each select="$element">
+      <xsl:variable name="frame" select="key('mj-frame', @frame)"/>
+      <xsl:variable name="turn" select="mj:frame-turn($frame)"/>
+      <xsl:variable name="place" select="mj:frame-place($frame)"/>
+      <xsl:choose>
+        <xsl:when test="$name = 'axis'"><func:result select="q:rotate($turn, $said)"/></xsl:when>
+        <xsl:when test="$name = 'pos'"><func:result select="vec:add($place, q:rotate($turn, $said))"/></xsl:when>
+        <xsl:otherwise><func:result select="concat(vec:add($place, q:rotate($turn, mj:part($said, 1))), ' ', vec:add($place, q:rotate($turn, mj:part($said, 4))))"/></xsl:otherwise>
+      </xsl:choose>
+    </xsl:for-each>
+  </func:function>
+
+  <!-- A frame, with those around it, in the body; that of a copy has been made so many times, each in the one before. -->
+  <func:function name="mj:frame-turn">
+    <xsl:param name="frame"/>
+    <xsl:variable name="own" select="mj:power(text:when(mj:told($frame) = '', '1 0 0 0', mj:told($frame)), mj:times($frame))"/>
+    <xsl:choose>
+      <xsl:when test="$frame/@frame"><xsl:for-each select="$frame"><func:result select="q:product(mj:frame-turn(key('mj-frame', @frame)), $own)"/></xsl:for-each></xsl:when>
+      <xsl:otherwise><func:result select="$own"/></xsl:otherwise>
+    </xsl:choose>
+  </func:function>
+  <func:function name="mj:frame-place">
+    <xsl:param name="frame"/>
+    <xsl:variable name="own" select="mj:steps(mj:get($frame, 'pos', '0 0 0'), text:when(mj:told($frame) = '', '1 0 0 0', mj:told($frame)), mj:times($frame))"/>
+    <xsl:choose>
+      <xsl:when test="$frame/@frame">
+        <xsl:for-each select="$frame">
+          <xsl:variable name="outer" select="key('mj-frame', @frame)"/>
+          <func:result select="vec:add(mj:frame-place($outer), q:rotate(mj:frame-turn($outer), $own))"/>
+        </xsl:for-each>
+      </xsl:when>
+      <xsl:otherwise><func:result select="$own"/></xsl:otherwise>
+    </xsl:choose>
+  </func:function>
+  <func:function name="mj:times">
+    <xsl:param name="frame"/>
+    <func:result select="number(text:when($frame/@times, $frame/@times, 1))"/>
+  </func:function>
+  <!-- n turns after each other, and where n steps lead of which each is turned by the one before; by halves. -->
+  <func:function name="mj:power">
+    <xsl:param name="turn"/><xsl:param name="n"/>
+    <xsl:choose>
+      <xsl:when test="$n &lt; 1"><func:result select="'1 0 0 0'"/></xsl:when>
+      <xsl:when test="$n mod 2 = 1"><func:result select="q:product(mj:power($turn, $n - 1), $turn)"/></xsl:when>
+      <xsl:otherwise>
+        <xsl:variable name="half" select="mj:power($turn, $n div 2)"/>
+        <func:result select="q:product($half, $half)"/>
+      </xsl:otherwise>
+    </xsl:choose>
+  </func:function>
+  <func:function name="mj:steps">
+    <xsl:param name="step"/><xsl:param name="turn"/><xsl:param name="n"/>
+    <xsl:choose>
+      <xsl:when test="$n &lt; 1"><func:result select="'0 0 0'"/></xsl:when>
+      <xsl:when test="$n mod 2 = 1"><func:result select="vec:add(mj:steps($step, $turn, $n - 1), q:rotate(mj:power($turn, $n - 1), $step))"/></xsl:when>
+      <xsl:otherwise>
+        <xsl:variable name="half" select="mj:steps($step, $turn, $n div 2)"/>
+        <func:result select="vec:add($half, q:rotate(mj:power($turn, $n div 2), $half))"/>
+      </xsl:otherwise>
     </xsl:choose>
   </func:function>
 
@@ -81,6 +150,9 @@
     <xsl:param name="element"/>
     <xsl:variable name="said" select="mj:told($element)"/>
     <xsl:choose>
+      <xsl:when test="$element/@frame">
+        <xsl:for-each select="$element"><func:result select="q:product(mj:frame-turn(key('mj-frame', @frame)), text:when($said = '', '1 0 0 0', $said))"/></xsl:for-each>
+      </xsl:when>
       <xsl:when test="$said = ''"><func:result select="'1 0 0 0'"/></xsl:when>
       <xsl:when test="$mj-global"><func:result select="q:product(q:conjugate(mj:stand($element/..)), $said)"/></xsl:when>
       <xsl:otherwise><func:result select="$said"/></xsl:otherwise>

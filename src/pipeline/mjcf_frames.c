@@ -1,0 +1,253 @@
+#include "pipeline/mjcf_frames.h"
+
+#include "base/memory.h"
+#include "base/numbers.h"
+#include "document/node.h"
+#include "document/walk.h"
+
+#include <libxml/hash.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST_COPIES = 10000, MOST_ELEMENTS = 200000 }; /* of one replicate; made by all of them */
+
+struct repetition {
+    struct pipeline *pipeline;
+    xmlNodePtr root;
+    size_t made; /* elements */
+};
+
+static int is_element(xmlNodePtr node, const char *name)
+{
+    return node->type == XML_ELEMENT_NODE && strcmp((const char *)node->name, name) == 0;
+}
+
+static void set(xmlNodePtr node, const char *name, const char *value)
+{
+    xmlSetProp(node, BAD_CAST name, BAD_CAST value);
+}
+
+/* --- replicate */
+
+/* Attributes of constraints and actuators that name a part of the tree. */
+static const char *const references[] = {"body", "body1", "body2", "joint", "joint1", "joint2",
+                                         "site", "site1", "site2", "geom",  "geom1",  "geom2"};
+
+static void append(xmlNodePtr node, const char *attribute, const char *suffix)
+{
+    char *old = node_attribute(node, attribute), *name = text_print("%s%s", old, suffix);
+    if (old && *old)
+        set(node, attribute, name);
+    free(name);
+    free(old);
+}
+
+static void append_to_names(xmlNodePtr root, const char *suffix)
+{
+    for (xmlNodePtr n = root; n; n = walk_next(n, root))
+        if (n->type == XML_ELEMENT_NODE)
+            append(n, "name", suffix);
+}
+
+static void find_names(xmlNodePtr root, xmlHashTablePtr names, size_t *elements)
+{
+    for (xmlNodePtr n = root; n; n = walk_next(n, root)) {
+        char *name = n->type == XML_ELEMENT_NODE ? node_attribute(n, "name") : NULL;
+        *elements += n->type == XML_ELEMENT_NODE;
+        if (name && *name)
+            xmlHashAddEntry(names, BAD_CAST name, names);
+        free(name);
+    }
+}
+
+static int names_any(xmlNodePtr node, xmlHashTablePtr names)
+{
+    int any = 0;
+    for (size_t i = 0; i < sizeof references / sizeof references[0] && !any; i++) {
+        char *name = node_attribute(node, references[i]);
+        any = name && *name && xmlHashLookup(names, BAD_CAST name);
+        free(name);
+    }
+    return any;
+}
+
+static void append_to_references(xmlNodePtr node, xmlHashTablePtr names, const char *suffix)
+{
+    for (size_t i = 0; i < sizeof references / sizeof references[0]; i++) {
+        char *name = node_attribute(node, references[i]);
+        if (name && xmlHashLookup(names, BAD_CAST name))
+            append(node, references[i], suffix);
+        free(name);
+    }
+}
+
+/* With as many digits as the number of all copies has. */
+static char *suffix_of(const char *separator, size_t copy, size_t count)
+{
+    int digits = snprintf(NULL, 0, "%zu", count);
+    return text_print("%s%0*zu", separator ? separator : "", digits, copy);
+}
+
+static void put_copy(xmlNodePtr replicate, size_t copy, const char *suffix)
+{
+    xmlNodePtr frame = xmlNewDocNode(replicate->doc, NULL, BAD_CAST "frame", NULL);
+    static const char *const taken[][2] = {
+        {"offset", "pos"}, {"euler", "euler"}, {"childclass", "childclass"}};
+    for (size_t i = 0; i < sizeof taken / sizeof taken[0]; i++) {
+        char *value = node_attribute(replicate, taken[i][0]);
+        if (value && *value)
+            set(frame, taken[i][1], value);
+        free(value);
+    }
+    char *times = text_print("%zu", copy);
+    set(frame, "times", times);
+    free(times);
+    frame->line = replicate->line;
+    xmlAddPrevSibling(replicate, frame);
+    for (xmlNodePtr n = replicate->children; n; n = n->next)
+        xmlAddChild(frame, xmlDocCopyNode(n, frame->doc, 1));
+    append_to_names(frame, suffix);
+}
+
+static void repeat_references(struct repetition *r, xmlHashTablePtr names, const char *separator,
+                              size_t count)
+{
+    for (xmlNodePtr list = r->root->children; list; list = list->next)
+        for (xmlNodePtr n = is_element(list, "equality") || is_element(list, "actuator")
+                                ? list->children
+                                : NULL,
+                        next;
+             n; n = next) {
+            next = n->next;
+            if (n->type != XML_ELEMENT_NODE || !names_any(n, names))
+                continue;
+            for (size_t i = 0; i < count; i++) {
+                char *suffix = suffix_of(separator, i, count);
+                xmlNodePtr copy = xmlDocCopyNode(n, n->doc, 1);
+                append(copy, "name", suffix);
+                append_to_references(copy, names, suffix);
+                xmlAddPrevSibling(n, copy);
+                free(suffix);
+            }
+            xmlUnlinkNode(n);
+            xmlFreeNode(n);
+        }
+}
+
+static int repeat(struct repetition *r, xmlNodePtr replicate)
+{
+    char *text = node_attribute(replicate, "count"), *separator = node_attribute(replicate, "sep");
+    double count = 0;
+    const char *end = text ? number_read(text, &count) : NULL;
+    xmlHashTablePtr names = xmlHashCreate(64);
+    size_t elements = 0;
+    for (xmlNodePtr n = replicate->children; n; n = n->next)
+        find_names(n, names, &elements);
+    int holds = end && *end == '\0' && count >= 1 && count <= MOST_COPIES && count == floor(count);
+    r->made += holds ? (size_t)count * elements : 0;
+    if (!holds || r->made > MOST_ELEMENTS) {
+        char *most = text_print("%d", holds ? MOST_ELEMENTS : MOST_COPIES);
+        diag_say(r->pipeline->diag, LEVEL_ERROR, STATUS_INVALID, r->pipeline->shown,
+                 xmlGetLineNo(replicate), holds ? "mjcf-replicate-large" : "mjcf-replicate-count",
+                 text ? text : "", most, NULL);
+        free(most);
+        holds = 0;
+    }
+    for (size_t i = 0; holds && i < (size_t)count; i++) {
+        char *suffix = suffix_of(separator, i, (size_t)count);
+        put_copy(replicate, i, suffix);
+        free(suffix);
+    }
+    if (holds)
+        repeat_references(r, names, separator, (size_t)count);
+    xmlHashFree(names, NULL);
+    free(text);
+    free(separator);
+    xmlUnlinkNode(replicate);
+    xmlFreeNode(replicate);
+    return holds ? 0 : -1;
+}
+
+/* The inner ones first; a model nests no deeper than input.h allows. */
+static int repeat_below(struct repetition *r, xmlNodePtr node)
+{
+    for (xmlNodePtr n = node->children, next; n; n = next) {
+        next = n->next;
+        if (n->type == XML_ELEMENT_NODE &&
+            (repeat_below(r, n) != 0 || (is_element(n, "replicate") && repeat(r, n) != 0)))
+            return -1;
+    }
+    return 0;
+}
+
+/* --- frame */
+
+/* What stands in a frame says so, and has the class that the frame gives where it says none. */
+static void mark(xmlNodePtr child, const char *id, const char *class)
+{
+    int is_tree = is_element(child, "body") || is_element(child, "frame");
+    const char *attribute = is_tree ? "childclass" : "class";
+    set(child, "frame", id);
+    if (class && *class && !xmlHasProp(child, BAD_CAST attribute))
+        set(child, attribute, class);
+}
+
+/* The node behind a subtree. */
+static xmlNodePtr behind(xmlNodePtr node, xmlNodePtr root)
+{
+    while (node != root && node->next == NULL)
+        node = node->parent;
+    return node == root ? NULL : node->next;
+}
+
+/* Puts the children in the place of a frame and the frame into the list of all; the node to go on with. */
+static xmlNodePtr lift(xmlNodePtr frame, xmlNodePtr list, size_t number, xmlNodePtr root)
+{
+    char *id = text_print("%zu", number), *class = node_attribute(frame, "childclass");
+    xmlNodePtr first = NULL, after = behind(frame, root);
+    for (xmlNodePtr n = frame->children, next; n; n = next) {
+        next = n->next;
+        xmlUnlinkNode(n);
+        if (n->type == XML_ELEMENT_NODE) {
+            mark(n, id, class);
+            xmlAddPrevSibling(frame, n);
+            first = first ? first : n;
+        } else { /* texts would melt into one */
+            xmlFreeNode(n);
+        }
+    }
+    xmlUnlinkNode(frame);
+    set(frame, "id", id);
+    xmlAddChild(list, frame);
+    free(class);
+    free(id);
+    return first ? first : after;
+}
+
+static void lift_all(xmlNodePtr root)
+{
+    xmlNodePtr list = NULL;
+    size_t count = 0;
+    for (xmlNodePtr part = root->children; part; part = part->next)
+        for (xmlNodePtr n = is_element(part, "worldbody") ? part : NULL; n;) {
+            if (!is_element(n, "frame")) {
+                n = walk_next(n, part);
+                continue;
+            }
+            if (list == NULL)
+                list = xmlNewChild(root, NULL, BAD_CAST "frames", NULL);
+            n = lift(n, list, ++count, part);
+        }
+}
+
+int mjcf_frames(struct pipeline *m, xmlDocPtr doc)
+{
+    xmlNodePtr root = xmlDocGetRootElement(doc);
+    struct repetition r = {m, root, 0};
+    for (xmlNodePtr part = root->children; part; part = part->next)
+        if (is_element(part, "worldbody") && repeat_below(&r, part) != 0)
+            return -1;
+    lift_all(root);
+    return 0;
+}
