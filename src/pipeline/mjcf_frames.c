@@ -10,7 +10,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_COPIES = 10000, MOST_ELEMENTS = 200000 }; /* of one replicate; made by all of them */
+enum {
+    MOST_COPIES = 10000,    /* of one replicate */
+    MOST_ELEMENTS = 200000, /* made by all of them */
+    MOST_NESTED = 100       /* frames */
+};
 
 struct repetition {
     struct pipeline *pipeline;
@@ -110,29 +114,37 @@ static void put_copy(xmlNodePtr replicate, size_t copy, const char *suffix)
     append_to_names(frame, suffix);
 }
 
-static void repeat_references(struct repetition *r, xmlHashTablePtr names, const char *separator,
-                              size_t count)
+/* Constraints and actuators that name what is repeated; how many. free() them. */
+static size_t find_references(const struct repetition *r, xmlHashTablePtr names, xmlNodePtr **found)
 {
-    for (xmlNodePtr list = r->root->children; list; list = list->next)
-        for (xmlNodePtr n = is_element(list, "equality") || is_element(list, "actuator")
-                                ? list->children
-                                : NULL,
-                        next;
-             n; n = next) {
-            next = n->next;
+    size_t count = 0, room = 16;
+    *found = memory_get(room, sizeof **found);
+    for (xmlNodePtr list = r->root->children; list; list = list->next) {
+        int has_some = is_element(list, "equality") || is_element(list, "actuator");
+        for (xmlNodePtr n = has_some ? list->children : NULL; n; n = n->next) {
             if (n->type != XML_ELEMENT_NODE || !names_any(n, names))
                 continue;
-            for (size_t i = 0; i < count; i++) {
-                char *suffix = suffix_of(separator, i, count);
-                xmlNodePtr copy = xmlDocCopyNode(n, n->doc, 1);
-                append(copy, "name", suffix);
-                append_to_references(copy, names, suffix);
-                xmlAddPrevSibling(n, copy);
-                free(suffix);
-            }
-            xmlUnlinkNode(n);
-            xmlFreeNode(n);
+            if (count == room)
+                *found = memory_resize(*found, room *= 2, sizeof **found);
+            (*found)[count++] = n;
         }
+    }
+    return count;
+}
+
+static void repeat_reference(xmlNodePtr node, xmlHashTablePtr names, const char *separator,
+                             size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        char *suffix = suffix_of(separator, i, count);
+        xmlNodePtr copy = xmlDocCopyNode(node, node->doc, 1);
+        append(copy, "name", suffix);
+        append_to_references(copy, names, suffix);
+        xmlAddPrevSibling(node, copy);
+        free(suffix);
+    }
+    xmlUnlinkNode(node);
+    xmlFreeNode(node);
 }
 
 static int repeat(struct repetition *r, xmlNodePtr replicate)
@@ -144,8 +156,10 @@ static int repeat(struct repetition *r, xmlNodePtr replicate)
     size_t elements = 0;
     for (xmlNodePtr n = replicate->children; n; n = n->next)
         find_names(n, names, &elements);
+    xmlNodePtr *referring;
+    size_t referring_count = find_references(r, names, &referring);
     int holds = end && *end == '\0' && count >= 1 && count <= MOST_COPIES && count == floor(count);
-    r->made += holds ? (size_t)count * elements : 0;
+    r->made += holds ? (size_t)count * (elements + referring_count) : 0;
     if (!holds || r->made > MOST_ELEMENTS) {
         char *most = text_print("%d", holds ? MOST_ELEMENTS : MOST_COPIES);
         diag_say(r->pipeline->diag, LEVEL_ERROR, STATUS_INVALID, r->pipeline->shown,
@@ -159,8 +173,9 @@ static int repeat(struct repetition *r, xmlNodePtr replicate)
         put_copy(replicate, i, suffix);
         free(suffix);
     }
-    if (holds)
-        repeat_references(r, names, separator, (size_t)count);
+    for (size_t i = 0; holds && i < referring_count; i++)
+        repeat_reference(referring[i], names, separator, (size_t)count);
+    free(referring);
     xmlHashFree(names, NULL);
     free(text);
     free(separator);
@@ -225,29 +240,68 @@ static xmlNodePtr lift(xmlNodePtr frame, xmlNodePtr list, size_t number, xmlNode
     return first ? first : after;
 }
 
-static void lift_all(xmlNodePtr root)
+/* How deep a frame stands in others; all around it have been lifted. */
+static int depth_of(xmlNodePtr frame, const int *depths)
+{
+    char *outer = node_attribute(frame, "frame");
+    int depth = outer && *outer ? depths[strtoul(outer, NULL, 10)] + 1 : 1;
+    free(outer);
+    return depth;
+}
+
+static int lift_all(struct pipeline *m, xmlNodePtr root)
 {
     xmlNodePtr list = NULL;
-    size_t count = 0;
-    for (xmlNodePtr part = root->children; part; part = part->next)
-        for (xmlNodePtr n = is_element(part, "worldbody") ? part : NULL; n;) {
+    size_t count = 0, room = 16;
+    int *depths = memory_get(room, sizeof *depths), failed = 0;
+    for (xmlNodePtr part = root->children; part && !failed; part = part->next)
+        for (xmlNodePtr n = is_element(part, "worldbody") ? part : NULL; n && !failed;) {
             if (!is_element(n, "frame")) {
                 n = walk_next(n, part);
                 continue;
             }
+            if (++count == room)
+                depths = memory_resize(depths, room *= 2, sizeof *depths);
+            depths[count] = depth_of(n, depths);
+            failed = depths[count] > MOST_NESTED;
+            if (failed) {
+                char *most = text_print("%d", MOST_NESTED);
+                diag_say(m->diag, LEVEL_ERROR, STATUS_INVALID, m->shown, xmlGetLineNo(n),
+                         "mjcf-frames-deep", most, NULL);
+                free(most);
+            }
             if (list == NULL)
                 list = xmlNewChild(root, NULL, BAD_CAST "frames", NULL);
-            n = lift(n, list, ++count, part);
+            n = lift(n, list, count, part);
         }
+    free(depths);
+    return failed ? -1 : 0;
+}
+
+/* What a model calls as we do is none of ours. */
+static void forget(xmlNodePtr root)
+{
+    for (xmlNodePtr n = root->children, next; n; n = next) {
+        next = n->next;
+        for (xmlNodePtr below = n; below; below = walk_next(below, n))
+            if (below->type == XML_ELEMENT_NODE) {
+                xmlUnsetProp(below, BAD_CAST "frame");
+                xmlUnsetProp(below, BAD_CAST "times");
+            }
+        if (is_element(n, "frames")) {
+            xmlUnlinkNode(n);
+            xmlFreeNode(n);
+        }
+    }
 }
 
 int mjcf_frames(struct pipeline *m, xmlDocPtr doc)
 {
     xmlNodePtr root = xmlDocGetRootElement(doc);
     struct repetition r = {m, root, 0};
+    forget(root);
     for (xmlNodePtr part = root->children; part; part = part->next)
         if (is_element(part, "worldbody") && repeat_below(&r, part) != 0)
             return -1;
-    lift_all(root);
-    return 0;
+    return lift_all(m, root);
 }

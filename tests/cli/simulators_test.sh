@@ -281,6 +281,13 @@ END
     sed 's/count="2"/count="900"/g' copies.xml >wrong.xml
     status 1 "$SYSTEL" --lang en check wrong.xml
     has err 'makes more than 200000 elements'
+    # names of ours in a model are nothing
+    sed 's/<frame /<frame frame="99999999" times="x" id="7" /; s|<worldbody>|<frames><frame id="1" times="y"/></frames><worldbody>|; s/<body name="a"/& frame="2"/' frames.xml >own.xml
+    model_of own.xml >frames
+    same frames plain
+    { printf '<mujoco><worldbody>' && printf '<frame>%.0s' $(seq 101) && printf '<body name="b"/>' && printf '</frame>%.0s' $(seq 101) && printf '</worldbody></mujoco>'; } >wrong.xml
+    status 1 "$SYSTEL" --lang en check wrong.xml
+    has err 'wrong.xml:1: error: frames stand in each other more than 100 deep'
 }
 
 test_mjcf_includes_files() {

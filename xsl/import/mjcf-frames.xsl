@@ -15,9 +15,6 @@
   <xsl:variable name="mj-global" select="/mujoco/compiler[@coordinate][last()]/@coordinate = 'global'"/>
   <xsl:variable name="mj-order" select="string(text:when(/mujoco/compiler/@eulerseq, /mujoco/compiler[@eulerseq][last()]/@eulerseq, 'xyz'))"/>
 
-  <!-- What stood in an element frame says in which; these are listed (src/pipeline/mjcf_frames.h). -->
-  <xsl:key name="mj-frame" match="frames/frame" use="@id"/>
-
   <!-- An attribute of an element: its own, else that of its class and of the classes which this is in. -->
   <func:function name="mj:get">
     <xsl:param name="element"/><xsl:param name="name"/><xsl:param name="otherwise"/>
@@ -64,46 +61,37 @@
     </xsl:choose>
   </func:function>
 
-  <!-- A way, a place, or two places in the frame that the element stands in. -->
+  <!-- A way, a place, or two places in the frame that the element stands in (src/pipeline/mjcf_frames.h). -->
   <func:function name="mj:framed">
     <xsl:param name="element"/><xsl:param name="name"/><xsl:param name="said"/>
-    <xsl:for-each select="$element">
-      <xsl:variable name="frame" select="key('mj-frame', @frame)"/>
-      <xsl:variable name="turn" select="mj:frame-turn($frame)"/>
-      <xsl:variable name="place" select="mj:frame-place($frame)"/>
-      <xsl:choose>
-        <xsl:when test="$name = 'axis'"><func:result select="q:rotate($turn, $said)"/></xsl:when>
-        <xsl:when test="$name = 'pos'"><func:result select="vec:add($place, q:rotate($turn, $said))"/></xsl:when>
-        <xsl:otherwise><func:result select="concat(vec:add($place, q:rotate($turn, mj:part($said, 1))), ' ', vec:add($place, q:rotate($turn, mj:part($said, 4))))"/></xsl:otherwise>
-      </xsl:choose>
-    </xsl:for-each>
+    <xsl:variable name="frame" select="mj:frame($element)"/>
+    <xsl:variable name="turn" select="string($frame/@turn)"/>
+    <xsl:variable name="place" select="string($frame/@place)"/>
+    <xsl:choose>
+      <xsl:when test="$name = 'axis'"><func:result select="q:rotate($turn, $said)"/></xsl:when>
+      <xsl:when test="$name = 'pos'"><func:result select="vec:add($place, q:rotate($turn, $said))"/></xsl:when>
+      <xsl:otherwise><func:result select="concat(vec:add($place, q:rotate($turn, mj:part($said, 1))), ' ', vec:add($place, q:rotate($turn, mj:part($said, 4))))"/></xsl:otherwise>
+    </xsl:choose>
   </func:function>
 
-  <!-- A frame, with those around it, in the body; that of a copy has been made so many times, each in the one before. -->
-  <func:function name="mj:frame-turn">
-    <xsl:param name="frame"/>
-    <xsl:variable name="own" select="mj:power(text:when(mj:told($frame) = '', '1 0 0 0', mj:told($frame)), mj:times($frame))"/>
-    <xsl:choose>
-      <xsl:when test="$frame/@frame"><xsl:for-each select="$frame"><func:result select="q:product(mj:frame-turn(key('mj-frame', @frame)), $own)"/></xsl:for-each></xsl:when>
-      <xsl:otherwise><func:result select="$own"/></xsl:otherwise>
-    </xsl:choose>
-  </func:function>
-  <func:function name="mj:frame-place">
-    <xsl:param name="frame"/>
-    <xsl:variable name="own" select="mj:steps(mj:get($frame, 'pos', '0 0 0'), text:when(mj:told($frame) = '', '1 0 0 0', mj:told($frame)), mj:times($frame))"/>
-    <xsl:choose>
-      <xsl:when test="$frame/@frame">
-        <xsl:for-each select="$frame">
-          <xsl:variable name="outer" select="key('mj-frame', @frame)"/>
-          <func:result select="vec:add(mj:frame-place($outer), q:rotate(mj:frame-turn($outer), $own))"/>
-        </xsl:for-each>
-      </xsl:when>
-      <xsl:otherwise><func:result select="$own"/></xsl:otherwise>
-    </xsl:choose>
-  </func:function>
-  <func:function name="mj:times">
-    <xsl:param name="frame"/>
-    <func:result select="number(text:when($frame/@times, $frame/@times, 1))"/>
+  <!-- Frames with those around them, in the body; that of a copy has been made so many times, each in the one before. Told once, from outside inwards. -->
+  <xsl:key name="mj-frames-in" match="frames/frame" use="@frame"/>
+  <xsl:key name="mj-frame" match="frame" use="@of"/>
+  <xsl:variable name="mj-frames-tree"><xsl:if test="/mujoco/frames"><xsl:apply-templates select="/mujoco/frames/frame[not(@frame)]" mode="mj-frame"/></xsl:if></xsl:variable>
+  <xsl:template match="frame" mode="mj-frame">
+    <xsl:param name="place" select="'0 0 0'"/><xsl:param name="turn" select="'1 0 0 0'"/>
+    <xsl:variable name="said" select="mj:told(.)"/>
+    <xsl:variable name="step" select="string(text:when($said = '', '1 0 0 0', $said))"/>
+    <xsl:variable name="times" select="number(text:when(@times, @times, 1))"/>
+    <xsl:variable name="here" select="vec:add($place, q:rotate($turn, mj:steps(mj:get(., 'pos', '0 0 0'), $step, $times)))"/>
+    <xsl:variable name="way" select="q:product($turn, mj:power($step, $times))"/>
+    <frame of="{@id}" place="{$here}" turn="{$way}"/>
+    <xsl:apply-templates select="key('mj-frames-in', @id)" mode="mj-frame"><xsl:with-param name="place" select="$here"/><xsl:with-param name="turn" select="$way"/></xsl:apply-templates>
+  </xsl:template>
+  <func:function name="mj:frame">
+    <xsl:param name="element"/>
+    <xsl:variable name="id" select="string($element/@frame)"/>
+    <xsl:for-each select="exsl:node-set($mj-frames-tree)"><func:result select="key('mj-frame', $id)"/></xsl:for-each>
   </func:function>
   <!-- n turns after each other, and where n steps lead of which each is turned by the one before; by halves. -->
   <func:function name="mj:power">
@@ -150,9 +138,7 @@
     <xsl:param name="element"/>
     <xsl:variable name="said" select="mj:told($element)"/>
     <xsl:choose>
-      <xsl:when test="$element/@frame">
-        <xsl:for-each select="$element"><func:result select="q:product(mj:frame-turn(key('mj-frame', @frame)), text:when($said = '', '1 0 0 0', $said))"/></xsl:for-each>
-      </xsl:when>
+      <xsl:when test="$element/@frame"><func:result select="q:product(string(mj:frame($element)/@turn), text:when($said = '', '1 0 0 0', $said))"/></xsl:when>
       <xsl:when test="$said = ''"><func:result select="'1 0 0 0'"/></xsl:when>
       <xsl:when test="$mj-global"><func:result select="q:product(q:conjugate(mj:stand($element/..)), $said)"/></xsl:when>
       <xsl:otherwise><func:result select="$said"/></xsl:otherwise>
