@@ -27,6 +27,7 @@
   <xsl:include href="picture.xsl"/>
   <xsl:include href="picture-scale.xsl"/>
   <xsl:include href="positions.xsl"/>
+  <xsl:include href="displaced.xsl"/>
   <xsl:include href="layout.xsl"/>
   <xsl:include href="ground.xsl"/>
   <xsl:include href="layout-figure.xsl"/>
@@ -52,6 +53,7 @@
   <xsl:include href="gripper.xsl"/>
   <xsl:include href="gripper-draw.xsl"/>
   <xsl:include href="labels.xsl"/>
+  <xsl:include href="body-number.xsl"/>
   <xsl:include href="annotations.xsl"/>
   <xsl:include href="loads.xsl"/>
   <xsl:include href="shafts.xsl"/>
