@@ -36,7 +36,8 @@ static long decode(const unsigned char *p, size_t *length)
 static int is_control(long c)
 {
     return (c >= 0 && c < 0x20) || (c >= 0x7F && c < 0xA0) || c == 0x2028 || c == 0x2029 ||
-           (c >= 0x202A && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069);
+           (c >= 0x202A && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069) || c == 0xFFFE ||
+           c == 0xFFFF;
 }
 
 int printable_has_controls(const char *text)

@@ -31,7 +31,7 @@ struct batch {
     struct inputs inputs;
     size_t *todo; /* indices of the items that are not up to date */
     size_t todo_count;
-    xmlDocPtr list, old; /* old: of the last run, with --update */
+    struct gallery *list, *old; /* old: of the last run, with --update */
     struct collection collection;
     size_t models;      /* recognised so far */
     size_t drawn;       /* of them with outputs */
@@ -72,7 +72,7 @@ static void save_unfinished(struct batch *b)
     clock_gettime(CLOCK_MONOTONIC, &now);
     if (b->list_file == NULL || !is_listed(b) || now.tv_sec - b->saved.tv_sec < pause)
         return;
-    xmlNodePtr root = xmlDocGetRootElement(b->list);
+    xmlNodePtr root = gallery_root(b->list);
     struct diag silent = {.quiet = 1};
     b->saved = now;
     xmlSetProp(root, BAD_CAST "unfinished", BAD_CAST "yes");
@@ -162,7 +162,7 @@ static void tick(void *user, size_t job, size_t ended)
 /* Which items have to be done: all, or with --update those that are not current. */
 static void plan(struct batch *b)
 {
-    xmlDocPtr old = b->old =
+    struct gallery *old = b->old =
         b->options->update ? gallery_load(b->folder, b->list_file, b->list) : NULL;
     struct text_list tools = {0};
     struct current current;
@@ -171,31 +171,27 @@ static void plan(struct batch *b)
     current_open(&current, old, b->folder, &tools);
     text_list_clear(&tools);
     b->todo = memory_get(b->inputs.count, sizeof *b->todo);
-    xmlNodePtr *entries = memory_get(b->inputs.count, sizeof(xmlNodePtr));
+    long *entries = memory_get(b->inputs.count, sizeof *entries);
     for (size_t i = 0; i < b->inputs.count; i++) {
         const struct input_item *item = &b->inputs.items[i];
-        xmlNodePtr entry = old ? current_find(&current, item->path, item->base) : NULL;
-        if (entry == NULL) {
+        entries[i] = current_find(&current, item->path, item->base);
+        if (entries[i] < 0) {
             b->todo[b->todo_count++] = i;
             continue;
         }
         count_model(b, item);
         b->drawn++;
-        entries[i] = entry;
     }
     b->is_same = old && b->todo_count == 0 && current_is_whole(&current) &&
-                 xmlHasProp(xmlDocGetRootElement(old), BAD_CAST "unfinished") == NULL;
+                 xmlHasProp(gallery_root(old), BAD_CAST "unfinished") == NULL;
     for (size_t i = 0; i < b->inputs.count && !b->is_same; i++)
-        if (entries[i]) {
-            xmlNodePtr copy = xmlDocCopyNode(entries[i], b->list, 1);
-            xmlAddChild(xmlDocGetRootElement(b->list), copy);
-            xmlReconciliateNs(b->list, copy);
-        }
+        if (entries[i] >= 0)
+            gallery_share(b->list, old, (size_t)entries[i]);
     if (old && b->todo_count < b->inputs.count)
         current_keep_old_files(b->list, old);
     free(entries);
     if (b->is_same) { /* one list is enough */
-        xmlFreeDoc(b->list);
+        gallery_free(b->list);
         b->list = old;
     }
 }
@@ -326,6 +322,6 @@ void batch_run(struct resources *r, const struct options *o, const struct text_l
     free(b.rules);
     collection_clear(&b.collection);
     if (b.old != b.list)
-        xmlFreeDoc(b.old);
-    xmlFreeDoc(b.list);
+        gallery_free(b.old);
+    gallery_free(b.list);
 }

@@ -100,16 +100,16 @@ static int has_output(xmlNodePtr model, const char *target)
     return has;
 }
 
-static void list_members(xmlDocPtr list, const char *target, struct members *m)
+static void list_members(struct gallery *list, const char *target, struct members *m)
 {
     memset(m, 0, sizeof *m);
-    xmlNodePtr root = list ? xmlDocGetRootElement(list) : NULL;
-    for (xmlNodePtr n = root ? root->children : NULL; n; n = n->next) {
-        if (n->type != XML_ELEMENT_NODE || !has_output(n, target))
-            continue;
-        m->items = memory_resize(m->items, m->count + 1, sizeof *m->items);
-        m->items[m->count++] = (struct member){
-            node_attribute(n, "path"), node_attribute(n, "source"), node_attribute(n, "title")};
+    m->items = memory_get(list->count, sizeof *m->items);
+    for (size_t i = 0; i < list->count; i++) {
+        xmlNodePtr model = gallery_model(list, i);
+        if (has_output(model, target))
+            m->items[m->count++] =
+                (struct member){text_copy(gallery_path(list, i)),
+                                text_copy(gallery_source(list, i)), node_attribute(model, "title")};
     }
 }
 
@@ -123,7 +123,7 @@ static void free_members(struct members *m)
     free(m->items);
 }
 
-static int same_members(const struct members *now, xmlDocPtr old, const char *target)
+static int same_members(const struct members *now, struct gallery *old, const char *target)
 {
     struct members then;
     list_members(old, target, &then);
@@ -244,7 +244,8 @@ static int write_file(const struct collection *c, const struct resources *r,
 }
 
 int collection_write(struct collection *c, struct resources *r, const struct options *o,
-                     xmlDocPtr list, xmlDocPtr old, const char *folder, int workers, struct diag *d)
+                     struct gallery *list, struct gallery *old, const char *folder, int workers,
+                     struct diag *d)
 {
     if (c->target == NULL)
         return 0;
@@ -257,14 +258,13 @@ int collection_write(struct collection *c, struct resources *r, const struct opt
     if (members.count && !current) {
         struct again again = {c, r, o, NULL, d};
         make_missing(&again, &members, workers);
-        xmlNodePtr root = xmlDocGetRootElement(list);
-        char *lang = node_attribute(root, "lang");
+        char *lang = node_attribute(gallery_root(list), "lang");
         sort_as(c, &members, path, d);
         failed = write_file(c, r, o, lang, path, d);
         free(lang);
     }
     if (members.count && !failed) {
-        xmlNodePtr root = xmlDocGetRootElement(list);
+        xmlNodePtr root = gallery_root(list);
         char *count = text_print("%zu", members.count);
         xmlNodePtr element = xmlNewChild(root, root->ns, BAD_CAST "collection", NULL);
         xmlNewProp(element, BAD_CAST "href", BAD_CAST c->target->collection);

@@ -5,6 +5,7 @@
 #define SYSTEL_BATCH_COLLECTION_H
 
 #include "batch/answer.h"
+#include "batch/entries.h"
 #include "pipeline/render.h"
 
 /* The pages of one model. */
@@ -37,7 +38,7 @@ int collection_print(const struct collection *c, const struct options *o, const 
  * not kept are made again, by so many workers. Adds <collection href models> to the list. Returns
  * 0, or -1 after a report. */
 int collection_write(struct collection *c, struct resources *r, const struct options *o,
-                     xmlDocPtr list, xmlDocPtr old, const char *folder, int workers,
+                     struct gallery *list, struct gallery *old, const char *folder, int workers,
                      struct diag *d);
 
 #endif

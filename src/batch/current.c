@@ -51,49 +51,46 @@ static void look_at_files(struct made_from *m, xmlNodePtr root, const char *attr
     free(files);
 }
 
-void current_open(struct current *c, xmlDocPtr old, const char *folder,
+void current_open(struct current *c, struct gallery *old, const char *folder,
                   const struct text_list *tools)
 {
-    *c = (struct current){.folder = folder};
+    *c = (struct current){.folder = folder, .old = old};
     if (old == NULL)
         return;
-    xmlNodePtr root = xmlDocGetRootElement(old);
     struct made_from m = {.holds = 1};
     for (size_t i = 0; i < tools->count; i++)
         look(&m, tools->items[i]);
-    look_at_files(&m, root, "files");
-    c->first = c->next = root->children;
+    look_at_files(&m, gallery_root(old), "files");
     c->tools_hold = m.holds;
     c->newest = m.newest;
 }
 
 int current_is_whole(const struct current *c)
 {
-    size_t count = 0;
-    for (xmlNodePtr n = c->first; n; n = n->next)
-        count += is_element(n, "model") ? 1 : 0;
-    return count == c->found;
+    return c->old && c->old->count == c->found;
 }
 
-int current_page_holds(xmlDocPtr list, const char *page)
+int current_page_holds(const struct gallery *list, const char *page)
 {
     struct made_from m = {.holds = 1};
     struct stat there;
-    xmlNodePtr root = xmlDocGetRootElement(list);
+    xmlNodePtr root = gallery_root(list);
     look_at_files(&m, root, "page");
     return m.holds && xmlHasProp(root, BAD_CAST "page") && stat(page, &there) == 0 &&
            is_later(&there.st_mtim, &m.newest);
 }
 
-static int is_entry(xmlNodePtr node, const char *source, const char *base)
+/* Its number in the old list, mostly the next one: the order is that of the last run. */
+static long find_entry(const struct current *c, const char *source, const char *base)
 {
-    if (node->type != XML_ELEMENT_NODE)
-        return 0;
-    char *then = node_attribute(node, "source"), *path = node_attribute(node, "path");
-    int same = strcmp(then, source) == 0 && strcmp(path, base) == 0;
-    free(then);
-    free(path);
-    return same;
+    size_t count = c->old ? c->old->count : 0;
+    for (size_t k = 0; k < count; k++) {
+        size_t i = (c->next + k) % count;
+        if (strcmp(gallery_source(c->old, i), source) == 0 &&
+            strcmp(gallery_path(c->old, i), base) == 0)
+            return (long)i;
+    }
+    return -1;
 }
 
 /* Whether all outputs are there; the time of the oldest. */
@@ -130,16 +127,13 @@ static int input_holds(xmlNodePtr input, const struct timespec *oldest)
     return holds;
 }
 
-xmlNodePtr current_find(struct current *c, const char *source, const char *base)
+long current_find(struct current *c, const char *source, const char *base)
 {
-    xmlNodePtr found = NULL;
-    for (xmlNodePtr m = c->next; m && found == NULL; m = m->next)
-        found = is_entry(m, source, base) ? m : NULL;
-    for (xmlNodePtr m = c->first; m != c->next && found == NULL; m = m->next)
-        found = is_entry(m, source, base) ? m : NULL;
-    if (found == NULL)
-        return NULL;
-    c->next = found->next ? found->next : c->first; /* the order is mostly that of the last run */
+    long index = find_entry(c, source, base);
+    if (index < 0)
+        return -1;
+    c->next = (size_t)index + 1;
+    xmlNodePtr found = gallery_model(c->old, (size_t)index);
     struct timespec oldest = {0};
     char *status = node_attribute(found, "status");
     int holds = c->tools_hold && strcmp(status, "0") == 0 &&
@@ -148,7 +142,7 @@ xmlNodePtr current_find(struct current *c, const char *source, const char *base)
     for (xmlNodePtr n = found->children; n && holds; n = n->next)
         holds = !is_element(n, "input") || input_holds(n, &oldest);
     c->found += holds ? 1 : 0;
-    return holds ? found : NULL;
+    return holds ? index : -1;
 }
 
 static void append_line(char **lines, const char *mark, const char *path)
@@ -159,9 +153,9 @@ static void append_line(char **lines, const char *mark, const char *path)
 }
 
 /* Adds the lines that are not there yet. */
-static void add_lines(xmlDocPtr list, const char *lines)
+static void add_lines(struct gallery *list, const char *lines)
 {
-    xmlNodePtr root = xmlDocGetRootElement(list);
+    xmlNodePtr root = gallery_root(list);
     char *files = node_attribute(root, "files"), *copy = text_copy(lines), *rest = NULL;
     size_t before = strlen(files);
     for (char *line = strtok_r(copy, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest)) {
@@ -177,7 +171,7 @@ static void add_lines(xmlDocPtr list, const char *lines)
     free(files);
 }
 
-void current_keep_files(xmlDocPtr list, const struct answer *a)
+void current_keep_files(struct gallery *list, const struct answer *a)
 {
     char *lines = text_copy("");
     for (size_t i = 0; i < a->inputs.count; i++)
@@ -187,14 +181,15 @@ void current_keep_files(xmlDocPtr list, const struct answer *a)
     free(lines);
 }
 
-void current_keep_old_files(xmlDocPtr list, xmlDocPtr old)
+void current_keep_old_files(struct gallery *list, const struct gallery *old)
 {
-    char *lines = node_attribute(xmlDocGetRootElement(old), "files");
+    char *lines = node_attribute(gallery_root(old), "files");
     add_lines(list, lines);
     free(lines);
 }
 
-void current_keep_page(xmlDocPtr list, const struct text_list *files, const struct timespec *since)
+void current_keep_page(struct gallery *list, const struct text_list *files,
+                       const struct timespec *since)
 {
     char *lines = text_copy("");
     for (size_t i = 0; i < files->count; i++) {
@@ -202,6 +197,6 @@ void current_keep_page(xmlDocPtr list, const struct text_list *files, const stru
         append_line(&lines, mark, files->items[i]);
         free(mark);
     }
-    xmlSetProp(xmlDocGetRootElement(list), BAD_CAST "page", BAD_CAST lines);
+    xmlSetProp(gallery_root(list), BAD_CAST "page", BAD_CAST lines);
     free(lines);
 }

@@ -3,8 +3,6 @@
 #include "base/printable.h"
 #include "document/input.h"
 #include "document/node.h"
-#include "document/output.h"
-#include "document/transform.h"
 #include "pipeline/state.h"
 
 #include <fcntl.h>
@@ -15,8 +13,6 @@
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-#define BATCH_URI "urn:systel:batch"
 
 static char *signature(const struct options *o, const struct text_list *targets)
 {
@@ -34,7 +30,7 @@ static char *signature(const struct options *o, const struct text_list *targets)
     return text;
 }
 
-xmlDocPtr gallery_new(const struct options *o, const struct text_list *targets)
+struct gallery *gallery_new(const struct options *o, const struct text_list *targets)
 {
     xmlDocPtr doc = xmlNewDoc(BAD_CAST "1.0");
     xmlNodePtr root = xmlNewDocNode(doc, NULL, BAD_CAST "batch", NULL);
@@ -43,18 +39,12 @@ xmlDocPtr gallery_new(const struct options *o, const struct text_list *targets)
     char *options = signature(o, targets);
     xmlNewProp(root, BAD_CAST "options", BAD_CAST options);
     free(options);
-    return doc;
+    return gallery_of(doc);
 }
 
-xmlNodePtr gallery_add(xmlDocPtr list)
+xmlNodePtr gallery_add_child(xmlNodePtr parent, const char *name, ...)
 {
-    xmlNodePtr root = xmlDocGetRootElement(list);
-    return xmlNewChild(root, root->ns, BAD_CAST "model", NULL);
-}
-
-xmlNodePtr gallery_add_child(xmlNodePtr model, const char *name, ...)
-{
-    xmlNodePtr child = xmlNewChild(model, model->ns, BAD_CAST name, NULL);
+    xmlNodePtr child = xmlNewChild(parent, parent->ns, BAD_CAST name, NULL);
     va_list args;
     va_start(args, name);
     for (const char *key; (key = va_arg(args, const char *)) != NULL;) {
@@ -74,10 +64,8 @@ static void add_plain(xmlNodePtr node, const char *name, const char *path)
     free(plain);
 }
 
-void gallery_add_answer(xmlDocPtr list, const char *base, const char *source,
-                        const struct answer *a)
+static void describe(xmlNodePtr model, const char *base, const char *source, const struct answer *a)
 {
-    xmlNodePtr model = gallery_add(list);
     const char *slash = strrchr(base, '/');
     char *status = text_print("%d", a->status);
     const char *attributes[][2] = {{"name", slash ? slash + 1 : base},
@@ -93,6 +81,10 @@ void gallery_add_answer(xmlDocPtr list, const char *base, const char *source,
         if (attributes[i][1])
             add_plain(model, attributes[i][0], attributes[i][1]);
     free(status);
+}
+
+static void add_outputs(xmlNodePtr model, const struct answer *a)
+{
     for (size_t i = 0; i < a->output_count; i++) {
         const char *target = a->outputs[i].target, *path = a->outputs[i].path;
         xmlNodePtr child = gallery_add_child(model, *target ? "output" : "part", "target",
@@ -107,11 +99,19 @@ void gallery_add_answer(xmlDocPtr list, const char *base, const char *source,
             xmlFree(url);
         }
     }
+}
+
+static void add_inputs(xmlNodePtr model, const struct answer *a)
+{
     for (size_t i = 0; i < a->inputs.count; i++)
         if (!access_is_ours(a->inputs.items[i])) /* those are the list's (current.h) */
             add_plain(gallery_add_child(model, "input", "mark",
                                         i < a->marks.count ? a->marks.items[i] : "-", NULL),
                       "href", a->inputs.items[i]);
+}
+
+static void add_findings(xmlNodePtr model, const struct answer *a)
+{
     for (size_t i = 0; i < a->finding_count; i++) {
         const struct finding *f = &a->findings[i];
         char *line = f->line > 0 ? text_print("%ld", f->line) : NULL;
@@ -121,51 +121,37 @@ void gallery_add_answer(xmlDocPtr list, const char *base, const char *source,
             add_plain(child, "file", f->file);
         if (line)
             xmlNewProp(child, BAD_CAST "line", BAD_CAST line);
-        xmlNodeAddContent(child, BAD_CAST f->text);
+        char *text = printable_is_text(f->text) ? text_copy(f->text) : printable_copy(f->text);
+        xmlNodeAddContent(child, BAD_CAST text);
+        free(text);
         free(line);
     }
 }
 
-/* A child of the list, and where it stood. */
-struct entry {
-    xmlNodePtr node;
-    char *path;
-    size_t at;
-};
-
-static int by_path(const void *a, const void *b)
+void gallery_add_answer(struct gallery *list, const char *base, const char *source,
+                        const struct answer *a)
 {
-    const struct entry *x = a, *y = b;
-    int order = strcmp(x->path, y->path);
-    return order ? order : (x->at > y->at) - (x->at < y->at);
+    xmlNodePtr root = gallery_root(list), model = gallery_add_child(root, "model", NULL);
+    describe(model, base, source, a);
+    add_outputs(model, a);
+    add_inputs(model, a);
+    add_findings(model, a);
+    gallery_add_model(list, model);
+    xmlUnlinkNode(model);
+    xmlFreeNode(model);
 }
 
-void gallery_sort(xmlDocPtr list, const char *lang)
+void gallery_sort(struct gallery *list, const char *lang)
 {
-    xmlNodePtr root = xmlDocGetRootElement(list);
-    size_t count = 0;
-    for (xmlNodePtr m = root->children; m; m = m->next)
-        count++;
-    struct entry *entries = memory_get(count, sizeof *entries);
-    size_t n = 0;
-    for (xmlNodePtr m = root->children; m; m = m->next, n++)
-        entries[n] = (struct entry){m, node_attribute(m, "path"), n};
-    qsort(entries, n, sizeof *entries, by_path);
-    for (size_t i = 0; i < n; i++)
-        xmlUnlinkNode(entries[i].node);
-    for (size_t i = 0; i < n; i++) {
-        xmlAddChild(root, entries[i].node);
-        free(entries[i].path);
-    }
-    char *first = n ? node_attribute(entries[0].node, "lang") : text_copy("");
-    xmlSetProp(root, BAD_CAST "lang", BAD_CAST(lang ? lang : *first ? first : "en"));
+    gallery_sort_entries(list);
+    char *first = list->count ? node_attribute(gallery_model(list, 0), "lang") : text_copy("");
+    xmlSetProp(gallery_root(list), BAD_CAST "lang", BAD_CAST(lang ? lang : *first ? first : "en"));
     free(first);
-    free(entries);
 }
 
-void gallery_drop_collection(xmlDocPtr list)
+void gallery_drop_collection(struct gallery *list)
 {
-    for (xmlNodePtr n = xmlDocGetRootElement(list)->children, next; n; n = next) {
+    for (xmlNodePtr n = gallery_root(list)->children, next; n; n = next) {
         next = n->next;
         if (n->type == XML_ELEMENT_NODE && strcmp((const char *)n->name, "collection") == 0) {
             xmlUnlinkNode(n);
@@ -180,40 +166,67 @@ char *gallery_file(int shard, int shards)
                   : text_copy(".systel-batch.xml");
 }
 
-/* That of a million models is larger than a model may be. */
-static xmlDocPtr read_list(const char *path)
+static int take(void *user, xmlNodePtr part)
+{
+    int is_model = strcmp((const char *)part->name, "model") == 0;
+    if (is_model)
+        gallery_add_model(user, part);
+    return is_model;
+}
+
+/* A model at a time. Returns NULL where it is none. */
+static struct gallery *parse_list(const char *text, size_t size, const char *path)
 {
     struct diag silent = {.quiet = 1};
+    struct gallery *list = gallery_of(NULL);
+    list->doc = input_parse_parts(text, size, path, take, list, &silent);
+    diag_clear(&silent);
+    xmlNodePtr root = list->doc ? gallery_root(list) : NULL;
+    for (xmlNodePtr n = root ? root->children : NULL, next; n; n = next) {
+        next = n->next;
+        if (n->type != XML_ELEMENT_NODE) { /* what somebody has written into it */
+            xmlUnlinkNode(n);
+            xmlFreeNode(n);
+        }
+    }
+    if (root)
+        return list;
+    gallery_free(list);
+    return NULL;
+}
+
+/* That of a million models is larger than a model may be. */
+static struct gallery *read_list(const char *path)
+{
     struct stat there;
-    xmlDocPtr list = NULL;
+    struct gallery *list = NULL;
     int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     if (fd >= 0 && fstat(fd, &there) == 0 && S_ISREG(there.st_mode) && there.st_size > 0) {
         size_t size = (size_t)there.st_size;
         char *text = mmap(NULL, size, PROT_READ, MAP_PRIVATE, fd, 0);
         if (text != MAP_FAILED) {
-            list = input_parse(text, size, path, path, NULL, 0, &silent);
+            list = parse_list(text, size, path);
             munmap(text, size);
         }
     }
     if (fd >= 0)
         close(fd);
-    diag_clear(&silent);
     return list;
 }
 
-xmlDocPtr gallery_load(const char *folder, const char *file, xmlDocPtr like)
+struct gallery *gallery_load(const char *folder, const char *file, const struct gallery *like)
 {
     char *path = text_print("%s/%s", folder, file);
-    xmlDocPtr old = read_list(path);
+    struct gallery *old = read_list(path);
     free(path);
     if (old == NULL)
         return NULL;
     if (like == NULL)
         return old;
-    char *then = node_attribute(xmlDocGetRootElement(old), "options");
-    char *now = node_attribute(xmlDocGetRootElement(like), "options");
+    char *then = node_attribute(gallery_root(old), "options");
+    char *now = node_attribute(gallery_root(like), "options");
     if (strcmp(then, now) != 0) {
-        xmlFreeDoc(old);
+        gallery_free(old);
         old = NULL;
     }
     free(then);
@@ -221,15 +234,10 @@ xmlDocPtr gallery_load(const char *folder, const char *file, xmlDocPtr like)
     return old;
 }
 
-int gallery_save(xmlDocPtr list, const char *folder, const char *file, struct diag *d)
+int gallery_save(struct gallery *list, const char *folder, const char *file, struct diag *d)
 {
-    char *path = text_print("%s/%s", folder, file), *data;
-    size_t size;
-    int failed = transform_dump(list, &data, &size);
-    if (!failed) {
-        failed = output_write(path, data, size, d);
-        free(data);
-    }
+    char *path = text_print("%s/%s", folder, file);
+    int failed = gallery_write(list, path, d);
     free(path);
     return failed;
 }

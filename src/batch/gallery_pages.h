@@ -8,20 +8,19 @@
 #ifndef SYSTEL_BATCH_GALLERY_PAGES_H
 #define SYSTEL_BATCH_GALLERY_PAGES_H
 
+#include "batch/entries.h"
 #include "pipeline/options.h"
 #include "pipeline/resources.h"
-
-#include <libxml/tree.h>
 
 enum { GALLERY_MOST = 1000 }; /* models on a page: 0.6 MB, which browsers show at once */
 
 /* How many pages so many models have, and the name of each, from the name of the first; free() it. */
 size_t gallery_page_count(size_t models);
 char *gallery_page_file(const char *first, size_t number);
-/* The pages for the list; they link the atlas of orientations when that lies beside them. Returns 0, or -1 after a report. */
-int gallery_write_pages(struct resources *r, const struct options *o, xmlDocPtr list,
+/* The pages for the list, in the place of those of the last; they link the atlas of orientations when that lies beside them. Returns 0, or -1 after a report. */
+int gallery_write_pages(struct resources *r, const struct options *o, struct gallery *list,
                         const char *folder, struct diag *d);
 /* Whether the pages were made from what there is now, the atlas included. */
-int gallery_pages_are_current(const struct resources *r, xmlDocPtr list, const char *folder);
+int gallery_pages_are_current(const struct resources *r, struct gallery *list, const char *folder);
 
 #endif

@@ -18,7 +18,7 @@
 struct join {
     struct diag *diag;
     const char *output;
-    xmlDocPtr list; /* NULL before the first */
+    struct gallery *list; /* NULL before the first */
     int failed;
 };
 
@@ -66,34 +66,32 @@ static void lead(xmlNodePtr node, const char *attribute, const char *way)
     free(longer);
 }
 
-/* Takes the models out of the list. */
-static void take(struct join *j, xmlDocPtr list, const char *way)
+static void take_from(struct join *j, struct gallery *list, size_t index, const char *way)
+{
+    xmlNodePtr model = gallery_model(list, index);
+    lead(model, "path", way);
+    for (xmlNodePtr c = model->children; c; c = c->next)
+        if (c->type == XML_ELEMENT_NODE && strcmp((const char *)c->name, "input") != 0) {
+            lead(c, "href", way);
+            lead(c, "url", way);
+        }
+    gallery_add_model(j->list, model);
+}
+
+/* The models of the list. */
+static void take(struct join *j, struct gallery *list, const char *way)
 {
     if (j->list == NULL) {
-        j->list = xmlCopyDoc(list, 0);
-        xmlNodePtr root = xmlDocCopyNode(xmlDocGetRootElement(list), j->list, 2);
-        xmlDocSetRootElement(j->list, root);
+        xmlDocPtr doc = xmlCopyDoc(list->doc, 0);
+        xmlDocSetRootElement(doc, xmlDocCopyNode(gallery_root(list), doc, 2));
+        j->list = gallery_of(doc);
     }
-    xmlNodePtr root = xmlDocGetRootElement(j->list);
     current_keep_old_files(j->list, list);
-    for (xmlNodePtr m = xmlDocGetRootElement(list)->children, next; m; m = next) {
-        next = m->next;
-        if (m->type != XML_ELEMENT_NODE || strcmp((const char *)m->name, "model") != 0)
-            continue;
-        xmlNodePtr copy = xmlDocCopyNode(m, j->list, 1);
-        xmlAddChild(root, copy);
-        xmlReconciliateNs(j->list, copy);
-        xmlUnlinkNode(m); /* a million models stand in memory once */
-        xmlFreeNode(m);
-        if (*way == '\0')
-            continue;
-        lead(copy, "path", way);
-        for (xmlNodePtr c = copy->children; c; c = c->next)
-            if (c->type == XML_ELEMENT_NODE && strcmp((const char *)c->name, "input") != 0) {
-                lead(c, "href", way);
-                lead(c, "url", way);
-            }
-    }
+    for (size_t i = 0; i < list->count; i++)
+        if (*way)
+            take_from(j, list, i, way);
+        else
+            gallery_share(j->list, list, i);
 }
 
 static int has_shard(const char *folder, int k, int n)
@@ -108,9 +106,8 @@ static int has_shard(const char *folder, int k, int n)
 static void join_list(struct join *j, const char *folder, int k, int n, const char *way)
 {
     char *file = gallery_file(k, n), *shard = text_print("%d/%d", k, n);
-    xmlDocPtr list = gallery_load(folder, file, NULL);
-    char *unfinished =
-        list ? node_attribute(xmlDocGetRootElement(list), "unfinished") : text_copy("");
+    struct gallery *list = gallery_load(folder, file, NULL);
+    char *unfinished = list ? node_attribute(gallery_root(list), "unfinished") : text_copy("");
     if (list == NULL)
         fail(j, folder, n ? "gallery-shard-missing" : "gallery-no-list", shard, NULL);
     else if (*unfinished)
@@ -118,7 +115,7 @@ static void join_list(struct join *j, const char *folder, int k, int n, const ch
     else
         take(j, list, way);
     free(unfinished);
-    xmlFreeDoc(list);
+    gallery_free(list);
     free(shard);
     free(file);
 }
@@ -179,7 +176,7 @@ static void write_own_page(struct resources *r, const struct options *o, const s
         gallery_sort(own.list, o->lang);
         gallery_write_pages(r, o, own.list, folder, j->diag);
     }
-    xmlFreeDoc(own.list);
+    gallery_free(own.list);
     free(way);
 }
 
@@ -204,5 +201,5 @@ void join_run(struct resources *r, const struct options *o, struct diag *d)
         for (size_t i = 0; i < o->inputs.count; i++)
             write_own_page(r, o, &j, o->inputs.items[i]);
     }
-    xmlFreeDoc(j.list);
+    gallery_free(j.list);
 }

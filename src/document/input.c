@@ -21,6 +21,8 @@ struct reading {
     int blank; /* nothing in it but blanks */
     int depth;
     int failed;
+    int (*take)(void *user, xmlNodePtr part); /* NULL: all parts stay */
+    void *user;
 };
 
 /* What cannot be read twice, for excerpts: standard input, or a pipe. */
@@ -112,6 +114,11 @@ static void on_end(void *user, const xmlChar *name, const xmlChar *prefix, const
     struct reading *r = parser->_private;
     r->depth--;
     xmlSAX2EndElementNs(user, name, prefix, uri);
+    xmlNodePtr part = r->take && r->depth == 1 && parser->node ? parser->node->last : NULL;
+    if (part && r->take(r->user, part)) {
+        xmlUnlinkNode(part);
+        xmlFreeNode(part);
+    }
 }
 
 static void on_error(void *user, compat_error error)
@@ -171,10 +178,10 @@ static int has_many_attributes(const char *data, size_t size)
     return 0;
 }
 
-xmlDocPtr input_parse_ours(const char *data, size_t size, const char *url, const char *shown,
-                           xmlDictPtr dict, int options, struct diag *d)
+static xmlDocPtr parse(struct reading *r, const char *data, size_t size, const char *url,
+                       xmlDictPtr dict, int options)
 {
-    struct reading r = {d, shown, is_blank(data, size), 0, 0};
+    r->blank = is_blank(data, size);
     xmlParserCtxtPtr parser = xmlNewParserCtxt();
     if (parser == NULL)
         return NULL;
@@ -183,7 +190,7 @@ xmlDocPtr input_parse_ours(const char *data, size_t size, const char *url, const
         parser->dict = dict;
         xmlDictReference(dict);
     }
-    parser->_private = &r;
+    parser->_private = r;
     parser->sax->entityDecl = on_entity_declaration;
     parser->sax->unparsedEntityDecl = on_unparsed_entity;
     parser->sax->getEntity = on_get_entity;
@@ -194,14 +201,28 @@ xmlDocPtr input_parse_ours(const char *data, size_t size, const char *url, const
     xmlDocPtr doc = xmlCtxtReadMemory(parser, data, (int)size, url, NULL,
                                       options | XML_PARSE_NONET | XML_PARSE_HUGE |
                                           XML_PARSE_BIG_LINES | XML_PARSE_NOWARNING);
-    if (doc == NULL && !r.failed)
-        diag_say(d, LEVEL_ERROR, STATUS_INPUT, shown, 0, "input-empty", NULL);
-    if (doc && (r.failed || !parser->wellFormed)) {
+    if (doc == NULL && !r->failed)
+        diag_say(r->diag, LEVEL_ERROR, STATUS_INPUT, r->shown, 0, "input-empty", NULL);
+    if (doc && (r->failed || !parser->wellFormed)) {
         xmlFreeDoc(doc);
         doc = NULL;
     }
     xmlFreeParserCtxt(parser);
     return doc;
+}
+
+xmlDocPtr input_parse_ours(const char *data, size_t size, const char *url, const char *shown,
+                           xmlDictPtr dict, int options, struct diag *d)
+{
+    struct reading r = {.diag = d, .shown = shown};
+    return parse(&r, data, size, url, dict, options);
+}
+
+xmlDocPtr input_parse_parts(const char *data, size_t size, const char *shown,
+                            int (*take)(void *user, xmlNodePtr part), void *user, struct diag *d)
+{
+    struct reading r = {.diag = d, .shown = shown, .take = take, .user = user};
+    return parse(&r, data, size, shown, NULL, XML_PARSE_NOBLANKS);
 }
 
 xmlDocPtr input_parse(const char *data, size_t size, const char *url, const char *shown,

@@ -25,6 +25,9 @@ xmlDocPtr input_read(const char *path, struct diag *d);
  * relative references). dict and options as in libxml2, for stylesheets; else NULL and 0. */
 xmlDocPtr input_parse(const char *data, size_t size, const char *url, const char *shown,
                       xmlDictPtr dict, int options, struct diag *d);
+/* The same, a part at a time: a child of the root is handed over once it has been read, and goes where take() returns 1. */
+xmlDocPtr input_parse_parts(const char *data, size_t size, const char *shown,
+                            int (*take)(void *user, xmlNodePtr part), void *user, struct diag *d);
 /* The same of a file of ours, which needs no look for what would take libxml2 long. */
 xmlDocPtr input_parse_ours(const char *data, size_t size, const char *url, const char *shown,
                            xmlDictPtr dict, int options, struct diag *d);

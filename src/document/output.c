@@ -5,6 +5,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,16 +14,35 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static int write_all(int fd, const char *data, size_t size)
+struct pieces {
+    struct iovec *next;
+    size_t count;
+};
+
+/* What is left of them after so many bytes; pieces without bytes go. */
+static void take_off(struct pieces *p, size_t bytes)
 {
-    while (size > 0) {
-        ssize_t n = write(fd, data, size);
+    while (p->count && bytes >= p->next->iov_len) {
+        bytes -= p->next->iov_len;
+        p->next++;
+        p->count--;
+    }
+    if (bytes) {
+        p->next->iov_base = (char *)p->next->iov_base + bytes;
+        p->next->iov_len -= bytes;
+    }
+}
+
+static int write_all(int fd, struct pieces p)
+{
+    for (take_off(&p, 0); p.count;) {
+        ssize_t n = p.count == 1 ? write(fd, p.next->iov_base, p.next->iov_len)
+                                 : writev(fd, p.next, p.count < IOV_MAX ? (int)p.count : IOV_MAX);
         if (n < 0 && errno == EINTR)
             continue;
         if (n <= 0)
             return n < 0 ? errno : EIO;
-        data += n;
-        size -= (size_t)n;
+        take_off(&p, (size_t)n);
     }
     return 0;
 }
@@ -62,8 +82,7 @@ char *output_base_name(const char *path)
     return dot && dot != name ? text_copy_part(name, (size_t)(dot - name)) : text_copy(name);
 }
 
-static int write_directly(const char *path, const char *data, size_t size,
-                          const struct stat *target)
+static int write_directly(const char *path, struct pieces data, const struct stat *target)
 {
     struct stat standard;
     /* /dev/stdout is our own standard output, position included. */
@@ -72,7 +91,7 @@ static int write_directly(const char *path, const char *data, size_t size,
     int fd = own ? dup(STDOUT_FILENO) : open(path, O_WRONLY | O_CLOEXEC);
     if (fd < 0)
         return errno;
-    int reason = write_all(fd, data, size);
+    int reason = write_all(fd, data);
     if (close(fd) != 0 && reason == 0)
         reason = errno;
     return reason;
@@ -106,7 +125,7 @@ static char *open_temporary(const char *path, int *fd)
     return temporary;
 }
 
-static int replace_undisturbed(const char *path, const char *data, size_t size)
+static int replace_undisturbed(const char *path, struct pieces data)
 {
     int fd;
     char *temporary = open_temporary(path, &fd);
@@ -119,7 +138,7 @@ static int replace_undisturbed(const char *path, const char *data, size_t size)
     umask(mask);
     struct stat old;
     mode_t mode = stat(path, &old) == 0 ? old.st_mode & 0777 : 0666 & ~mask;
-    int reason = write_all(fd, data, size), lock = dup(fd);
+    int reason = write_all(fd, data), lock = dup(fd);
     if (reason == 0 && fchmod(fd, mode) != 0)
         reason = errno;
     if (reason == 0 && syncing && fsync(fd) != 0 && errno != EINVAL)
@@ -136,13 +155,13 @@ static int replace_undisturbed(const char *path, const char *data, size_t size)
     return reason;
 }
 
-static int replace(const char *path, const char *data, size_t size)
+static int replace(const char *path, struct pieces data)
 {
     /* Who ends the program now waits until no temporary file is left. */
     sigset_t all, before;
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, &before);
-    int reason = replace_undisturbed(path, data, size);
+    int reason = replace_undisturbed(path, data);
     pthread_sigmask(SIG_SETMASK, &before, NULL);
     return reason;
 }
@@ -188,8 +207,15 @@ int output_is_possible(const char *path, struct diag *d)
 
 int output_write(const char *path, const char *data, size_t size, struct diag *d)
 {
+    struct iovec all = {(char *)data, size};
+    return output_write_pieces(path, &all, 1, d);
+}
+
+int output_write_pieces(const char *path, struct iovec *pieces, size_t count, struct diag *d)
+{
+    struct pieces data = {pieces, count};
     if (strcmp(path, "-") == 0) {
-        int reason = write_all(STDOUT_FILENO, data, size);
+        int reason = write_all(STDOUT_FILENO, data);
         return reason ? report("<stdout>", reason, d) : 0;
     }
     struct stat target;
@@ -198,10 +224,10 @@ int output_write(const char *path, const char *data, size_t size, struct diag *d
         return report(path, EISDIR, d);
     int reason;
     if (output_is_stream(path)) {
-        reason = write_directly(path, data, size, &target);
+        reason = write_directly(path, data, &target);
     } else {
         char *real = exists ? realpath(path, NULL) : NULL; /* a link keeps pointing to the file */
-        reason = replace(real ? real : path, data, size);
+        reason = replace(real ? real : path, data);
         free(real);
     }
     return reason ? report(path, reason, d) : 0;

@@ -9,8 +9,12 @@
 
 #include "document/diag.h"
 
+#include <sys/uio.h>
+
 /* path "-": standard output. Returns 0, or -1 after a report. */
 int output_write(const char *path, const char *data, size_t size, struct diag *d);
+/* The same of pieces, which are written one after the other; they are used up. */
+int output_write_pieces(const char *path, struct iovec *pieces, size_t count, struct diag *d);
 /* Whether a path is standard output ("-") or something else that is no file to be replaced: files
  * beside it have no place. */
 int output_is_stream(const char *path);

@@ -74,15 +74,18 @@ test_folders_of_machines_are_joined() {
 # More models than a page holds: several pages, each model on one of them, in the order of their names.
 test_index_of_many() {
     mkdir o
-    awk 'BEGIN {
-        print "<batch xmlns=\"urn:systel:batch\" options=\"\">"
-        for (i = 1000; i < 3001; i++) {
-            printf "<model name=\"m%d\" path=\"m%d\" source=\"m%d.xml\" lang=\"en\" status=\"%d\">", i, i, i, i % 1500 == 0
-            if (i % 1500) printf "<output target=\"svg\" href=\"m%d.svg\" bytes=\"1\"/>", i
-            print "</model>"
-        }
-        print "</batch>"
-    }' >o/.systel-batch.xml
+    list() { # up to that model
+        awk -v last="$1" 'BEGIN {
+            print "<batch xmlns=\"urn:systel:batch\" options=\"\">"
+            for (i = 1000; i <= last; i++) {
+                printf "<model name=\"m%d\" path=\"m%d\" source=\"m%d.xml\" lang=\"en\" status=\"%d\">", i, i, i, i % 1500 == 0
+                if (i % 1500) printf "<output target=\"svg\" href=\"m%d.svg\" bytes=\"1\"/>", i
+                print "</model>"
+            }
+            print "</batch>"
+        }' >o/.systel-batch.xml
+    }
+    list 3000
     status 0 "$SYSTEL" gallery o
     equal "$(cd o && echo index*)" 'index-2.html index-3.html index.html'
     seq -f 'm%.0f.xml' 1000 3000 >expected
@@ -96,6 +99,13 @@ test_index_of_many() {
     has o/index-2.html 'href="m2999.svg"' 'href="index.html" rel="first"' 'href="index-3.html" rel="next"' '#pages' 'this page'
     has o/index-3.html 'page 3 of 3' 'rel="prev"' 'id="failed"' 'href="#failed"'
     lacks o/index-3.html 'rel="next"'
+    # An index that has become shorter leaves no page of the longer one; what is only called so is somebody's.
+    cp o/index-3.html o/index-4.html
+    echo '<p>mine, of systel</p>' >o/index-5.html
+    cp o/index-2.html o/index-6.html
+    list 1500
+    status 0 "$SYSTEL" gallery o
+    equal "$(cd o && echo index*)" 'index-5.html index-6.html index.html'
     # a page is no place for a model's documents
     mkdir d
     for i in $(seq 999) index-2; do echo '<system/>' >"d/$i.xml"; done

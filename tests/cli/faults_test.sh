@@ -109,7 +109,7 @@ test_killed_at_any_moment() {
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <sys/types.h>
+#include <sys/uio.h>
 static void step(void)
 {
     static long left = -1;
@@ -121,6 +121,7 @@ static void step(void)
 #define REAL(name) __typeof__(name) *real = (__typeof__(name) *)dlsym(RTLD_NEXT, #name)
 ssize_t write(int, const void *, size_t);
 ssize_t write(int f, const void *p, size_t n) { REAL(write); step(); return real(f, p, n); }
+ssize_t writev(int f, const struct iovec *p, int n) { REAL(writev); step(); return real(f, p, n); }
 int fsync(int);
 int fsync(int f) { REAL(fsync); step(); return real(f); }
 int rename(const char *a, const char *b) { REAL(rename); step(); return real(a, b); }

@@ -12,7 +12,8 @@ START_TEST(controls_are_shown_and_letters_of_all_scripts_stay)
         {"\xC2\x80\xC2\x85\xC2\x9F", "\\u{0080}\\u{0085}\\u{009F}"},
         {"\xE2\x80\xA8\xE2\x80\xA9", "\\u{2028}\\u{2029}"},
         {"\xE2\x80\xAA\xE2\x80\xAE\xE2\x81\xA6\xE2\x81\xA9",
-         "\\u{202A}\\u{202E}\\u{2066}\\u{2069}"}};
+         "\\u{202A}\\u{202E}\\u{2066}\\u{2069}"},
+        {"\xEF\xBF\xBE\xEF\xBF\xBF", "\\u{FFFE}\\u{FFFF}"}};
     for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++) {
         ck_assert_str_eq(support_own(printable_copy(pairs[i][0])), pairs[i][1]);
         ck_assert(printable_has_controls(pairs[i][0]));
