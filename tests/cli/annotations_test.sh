@@ -112,6 +112,21 @@ test_the_frame_has_its_dimensions() {
     done
 }
 
+# A point with a name is measured from the link's pole, also where another pair of the link is at that pole.
+test_named_points_are_measured() {
+    cat >a.xml <<'END'
+<system name="leg">
+  <body number="1" KP="RKP" CPB="0, 0"><body number="2" KP="RKP" CPB="0, -150"/></body>
+  <body number="3" KP="RKP" CPB="200, 0">
+    <body number="4" KP="RKP" CPB="0, -100"><point name="M" at="40, 110"/></body>
+  </body>
+  <connections><connection body1="2" body2="4" KP="RKP" point1="200, 50" point2="0, 0"/></connections>
+</system>
+END
+    status 0 "$SYSTEL" convert -t svg --set annotations=full a.xml
+    matches out 'class="index"[^>]*>117<' # of 40, 110
+}
+
 # Of lengths that have both, letters or numbers alone.
 test_lengths_are_letters_or_numbers() {
     cat >a.xml <<'END'

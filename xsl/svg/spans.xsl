@@ -160,7 +160,11 @@
           <xsl:with-param name="slides" select="@type = 'prismatic'"/>
         </xsl:apply-templates>
       </xsl:for-each>
-      <xsl:for-each select="named[@name != ''][not($borne[sv:length(@x - current()/@x, @y - current()/@y) &lt; $sv-least-span])]"><xsl:apply-templates select="." mode="sv-pole"><xsl:with-param name="view" select="$view"/></xsl:apply-templates></xsl:for-each>
+      <xsl:for-each select="named[@name != '']">
+        <xsl:if test="not($borne[sv:length(@x - current()/@x, @y - current()/@y) &lt; $sv-least-span])">
+          <xsl:apply-templates select="." mode="sv-pole"><xsl:with-param name="view" select="$view"/></xsl:apply-templates>
+        </xsl:if>
+      </xsl:for-each>
     </xsl:variable>
     <xsl:variable name="pole" select="exsl:node-set($poles)/pole"/>
     <xsl:choose>
