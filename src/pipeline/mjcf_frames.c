@@ -4,16 +4,15 @@
 #include "base/numbers.h"
 #include "document/node.h"
 #include "document/walk.h"
+#include "pipeline/mjcf_names.h"
 
-#include <libxml/hash.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum {
-    MOST_COPIES = 10000,    /* of one replicate */
-    MOST_ELEMENTS = 200000, /* made by all of them */
-    MOST_NESTED = 100       /* frames */
+    MOST_COPIES = 10000, /* of one replicate */
+    MOST_NESTED = 100    /* frames */
 };
 
 struct repetition {
@@ -22,66 +21,21 @@ struct repetition {
     size_t made; /* elements */
 };
 
-static int is_element(xmlNodePtr node, const char *name)
-{
-    return node->type == XML_ELEMENT_NODE && strcmp((const char *)node->name, name) == 0;
-}
-
-static void set(xmlNodePtr node, const char *name, const char *value)
-{
-    xmlSetProp(node, BAD_CAST name, BAD_CAST value);
-}
-
 /* --- replicate */
-
-/* Attributes of constraints and actuators that name a part of the tree. */
-static const char *const references[] = {"body", "body1", "body2", "joint", "joint1", "joint2",
-                                         "site", "site1", "site2", "geom",  "geom1",  "geom2"};
-
-static void append(xmlNodePtr node, const char *attribute, const char *suffix)
-{
-    char *old = node_attribute(node, attribute), *name = text_print("%s%s", old, suffix);
-    if (old && *old)
-        set(node, attribute, name);
-    free(name);
-    free(old);
-}
 
 static void append_to_names(xmlNodePtr root, const char *suffix)
 {
     for (xmlNodePtr n = root; n; n = walk_next(n, root))
         if (n->type == XML_ELEMENT_NODE)
-            append(n, "name", suffix);
-}
-
-static void find_names(xmlNodePtr root, xmlHashTablePtr names, size_t *elements)
-{
-    for (xmlNodePtr n = root; n; n = walk_next(n, root)) {
-        char *name = n->type == XML_ELEMENT_NODE ? node_attribute(n, "name") : NULL;
-        *elements += n->type == XML_ELEMENT_NODE;
-        if (name && *name)
-            xmlHashAddEntry(names, BAD_CAST name, names);
-        free(name);
-    }
-}
-
-static int names_any(xmlNodePtr node, xmlHashTablePtr names)
-{
-    int any = 0;
-    for (size_t i = 0; i < sizeof references / sizeof references[0] && !any; i++) {
-        char *name = node_attribute(node, references[i]);
-        any = name && *name && xmlHashLookup(names, BAD_CAST name);
-        free(name);
-    }
-    return any;
+            mjcf_rename(n, "name", "", suffix);
 }
 
 static void append_to_references(xmlNodePtr node, xmlHashTablePtr names, const char *suffix)
 {
-    for (size_t i = 0; i < sizeof references / sizeof references[0]; i++) {
-        char *name = node_attribute(node, references[i]);
+    for (size_t i = 0; mjcf_references[i]; i++) {
+        char *name = node_attribute(node, mjcf_references[i]);
         if (name && xmlHashLookup(names, BAD_CAST name))
-            append(node, references[i], suffix);
+            mjcf_rename(node, mjcf_references[i], "", suffix);
         free(name);
     }
 }
@@ -101,11 +55,11 @@ static void put_copy(xmlNodePtr replicate, size_t copy, const char *suffix)
     for (size_t i = 0; i < sizeof taken / sizeof taken[0]; i++) {
         char *value = node_attribute(replicate, taken[i][0]);
         if (value && *value)
-            set(frame, taken[i][1], value);
+            mjcf_set(frame, taken[i][1], value);
         free(value);
     }
     char *times = text_print("%zu", copy);
-    set(frame, "times", times);
+    mjcf_set(frame, "times", times);
     free(times);
     frame->line = replicate->line;
     xmlAddPrevSibling(replicate, frame);
@@ -120,9 +74,9 @@ static size_t find_references(const struct repetition *r, xmlHashTablePtr names,
     size_t count = 0, room = 16;
     *found = memory_get(room, sizeof **found);
     for (xmlNodePtr list = r->root->children; list; list = list->next) {
-        int has_some = is_element(list, "equality") || is_element(list, "actuator");
+        int has_some = mjcf_is(list, "equality") || mjcf_is(list, "actuator");
         for (xmlNodePtr n = has_some ? list->children : NULL; n; n = n->next) {
-            if (n->type != XML_ELEMENT_NODE || !names_any(n, names))
+            if (n->type != XML_ELEMENT_NODE || mjcf_refers(n, names) == MJCF_NONE)
                 continue;
             if (count == room)
                 *found = memory_resize(*found, room *= 2, sizeof **found);
@@ -138,7 +92,7 @@ static void repeat_reference(xmlNodePtr node, xmlHashTablePtr names, const char 
     for (size_t i = 0; i < count; i++) {
         char *suffix = suffix_of(separator, i, count);
         xmlNodePtr copy = xmlDocCopyNode(node, node->doc, 1);
-        append(copy, "name", suffix);
+        mjcf_rename(copy, "name", "", suffix);
         append_to_references(copy, names, suffix);
         xmlAddPrevSibling(node, copy);
         free(suffix);
@@ -155,13 +109,13 @@ static int repeat(struct repetition *r, xmlNodePtr replicate)
     xmlHashTablePtr names = xmlHashCreate(64);
     size_t elements = 0;
     for (xmlNodePtr n = replicate->children; n; n = n->next)
-        find_names(n, names, &elements);
+        mjcf_find_names(n, names, &elements);
     xmlNodePtr *referring;
     size_t referring_count = find_references(r, names, &referring);
     int holds = end && *end == '\0' && count >= 1 && count <= MOST_COPIES && count == floor(count);
     r->made += holds ? (size_t)count * (elements + referring_count) : 0;
-    if (!holds || r->made > MOST_ELEMENTS) {
-        char *most = text_print("%d", holds ? MOST_ELEMENTS : MOST_COPIES);
+    if (!holds || r->made > MJCF_MOST_ELEMENTS) {
+        char *most = text_print("%d", holds ? MJCF_MOST_ELEMENTS : MOST_COPIES);
         diag_say(r->pipeline->diag, LEVEL_ERROR, STATUS_INVALID, r->pipeline->shown,
                  xmlGetLineNo(replicate), holds ? "mjcf-replicate-large" : "mjcf-replicate-count",
                  text ? text : "", most, NULL);
@@ -190,7 +144,7 @@ static int repeat_below(struct repetition *r, xmlNodePtr node)
     for (xmlNodePtr n = node->children, next; n; n = next) {
         next = n->next;
         if (n->type == XML_ELEMENT_NODE &&
-            (repeat_below(r, n) != 0 || (is_element(n, "replicate") && repeat(r, n) != 0)))
+            (repeat_below(r, n) != 0 || (mjcf_is(n, "replicate") && repeat(r, n) != 0)))
             return -1;
     }
     return 0;
@@ -201,11 +155,11 @@ static int repeat_below(struct repetition *r, xmlNodePtr node)
 /* What stands in a frame says so, and has the class that the frame gives where it says none. */
 static void mark(xmlNodePtr child, const char *id, const char *class)
 {
-    int is_tree = is_element(child, "body") || is_element(child, "frame");
+    int is_tree = mjcf_is(child, "body") || mjcf_is(child, "frame");
     const char *attribute = is_tree ? "childclass" : "class";
-    set(child, "frame", id);
+    mjcf_set(child, "frame", id);
     if (class && *class && !xmlHasProp(child, BAD_CAST attribute))
-        set(child, attribute, class);
+        mjcf_set(child, attribute, class);
 }
 
 /* The node behind a subtree. */
@@ -233,7 +187,7 @@ static xmlNodePtr lift(xmlNodePtr frame, xmlNodePtr list, size_t number, xmlNode
         }
     }
     xmlUnlinkNode(frame);
-    set(frame, "id", id);
+    mjcf_set(frame, "id", id);
     xmlAddChild(list, frame);
     free(class);
     free(id);
@@ -255,8 +209,8 @@ static int lift_all(struct pipeline *m, xmlNodePtr root)
     size_t count = 0, room = 16;
     int *depths = memory_get(room, sizeof *depths), failed = 0;
     for (xmlNodePtr part = root->children; part && !failed; part = part->next)
-        for (xmlNodePtr n = is_element(part, "worldbody") ? part : NULL; n && !failed;) {
-            if (!is_element(n, "frame")) {
+        for (xmlNodePtr n = mjcf_is(part, "worldbody") ? part : NULL; n && !failed;) {
+            if (!mjcf_is(n, "frame")) {
                 n = walk_next(n, part);
                 continue;
             }
@@ -288,7 +242,7 @@ static void forget(xmlNodePtr root)
                 xmlUnsetProp(below, BAD_CAST "frame");
                 xmlUnsetProp(below, BAD_CAST "times");
             }
-        if (is_element(n, "frames")) {
+        if (mjcf_is(n, "frames")) {
             xmlUnlinkNode(n);
             xmlFreeNode(n);
         }
@@ -301,7 +255,7 @@ int mjcf_frames(struct pipeline *m, xmlDocPtr doc)
     struct repetition r = {m, root, 0};
     forget(root);
     for (xmlNodePtr part = root->children; part; part = part->next)
-        if (is_element(part, "worldbody") && repeat_below(&r, part) != 0)
+        if (mjcf_is(part, "worldbody") && repeat_below(&r, part) != 0)
             return -1;
     return lift_all(m, root);
 }

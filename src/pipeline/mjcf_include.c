@@ -6,17 +6,17 @@
 #include "document/node.h"
 #include "document/walk.h"
 #include "pipeline/beside.h"
+#include "pipeline/mjcf_names.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-static int is_element(xmlNodePtr node, const char *name)
+char *mjcf_path(const char *folder, const char *href)
 {
-    return node->type == XML_ELEMENT_NODE && strcmp((const char *)node->name, name) == 0;
+    return text_print("%s%s", *href == '/' ? "" : folder, href);
 }
 
-/* Findings about an included element lead to the model's own file. */
-static void set_lines(xmlNodePtr root, long line)
+void mjcf_set_lines(xmlNodePtr root, long line)
 {
     for (xmlNodePtr n = root; n; n = walk_next(n, root))
         if (n->type == XML_ELEMENT_NODE)
@@ -44,8 +44,7 @@ static char *read_text(struct pipeline *m, const char *href, const char *shown, 
     return text;
 }
 
-/* The included file's document; NULL after a report. */
-static xmlDocPtr read_included(struct pipeline *m, const char *href, long line)
+xmlDocPtr mjcf_read(struct pipeline *m, const char *href, long line)
 {
     m->access.diag = m->diag;
     struct access *outer = access_use(&m->access);
@@ -58,7 +57,8 @@ static xmlDocPtr read_included(struct pipeline *m, const char *href, long line)
 }
 
 /* The node to go on with; NULL at the end or after a report. */
-static xmlNodePtr put(struct pipeline *m, xmlNodePtr include, struct text_list *seen, int *failed)
+static xmlNodePtr put(struct pipeline *m, xmlNodePtr include, const char *folder,
+                      struct text_list *seen, int *failed)
 {
     xmlNodePtr root = xmlDocGetRootElement(include->doc), first = NULL;
     long line = xmlGetLineNo(include);
@@ -72,13 +72,15 @@ static xmlNodePtr put(struct pipeline *m, xmlNodePtr include, struct text_list *
                  NULL);
     } else {
         text_list_add(seen, href);
-        xmlDocPtr doc = read_included(m, href, line);
+        char *path = mjcf_path(folder, href);
+        xmlDocPtr doc = mjcf_read(m, path, line);
+        free(path);
         xmlNodePtr top = doc ? xmlDocGetRootElement(doc) : NULL;
         for (xmlNodePtr n = top ? top->children : NULL; n; n = n->next) {
             if (n->type != XML_ELEMENT_NODE) /* texts would melt into one */
                 continue;
             xmlNodePtr copy = xmlDocCopyNode(n, include->doc, 1);
-            set_lines(copy, line);
+            mjcf_set_lines(copy, line);
             xmlAddPrevSibling(include, copy);
             first = first ? first : copy;
         }
@@ -98,13 +100,13 @@ static xmlNodePtr put(struct pipeline *m, xmlNodePtr include, struct text_list *
     return next;
 }
 
-int mjcf_include(struct pipeline *m, xmlDocPtr doc)
+int mjcf_include(struct pipeline *m, xmlDocPtr doc, const char *folder)
 {
     xmlNodePtr root = xmlDocGetRootElement(doc);
     struct text_list seen = {0};
     int failed = 0;
     for (xmlNodePtr n = root; n && !failed;)
-        n = is_element(n, "include") ? put(m, n, &seen, &failed) : walk_next(n, root);
+        n = mjcf_is(n, "include") ? put(m, n, folder, &seen, &failed) : walk_next(n, root);
     text_list_clear(&seen);
     return failed ? -1 : 0;
 }

@@ -4,8 +4,16 @@
 
 #include "pipeline/state.h"
 
-/* Puts what the included files have in the place of each `include` of the model's document, as MuJoCo does: paths count from the model's
- * folder, the root of a file does not matter, each file is there once. What was included has the line of the element that did. -1 after a report. */
-int mjcf_include(struct pipeline *m, xmlDocPtr doc);
+/* Puts what the included files have in the place of each `include` of the model's document, as MuJoCo does: paths count from the folder
+ * of the file (below the model's own: ""), the root of a file does not matter, each file is there once. What was included has the line
+ * of the element that did. -1 after a report. */
+int mjcf_include(struct pipeline *m, xmlDocPtr doc, const char *folder);
+
+/* A file's path from the model's folder, told by one that is in `folder` there ("" or with a slash behind). Free with free(). */
+char *mjcf_path(const char *folder, const char *href);
+/* A file of the model's folder, or of another one that may be read; NULL after a report. */
+xmlDocPtr mjcf_read(struct pipeline *m, const char *href, long line);
+/* Findings about what comes from another file lead to the model's own. */
+void mjcf_set_lines(xmlNodePtr root, long line);
 
 #endif

@@ -6,6 +6,7 @@
 #include "model/kinematics_cache.h"
 #include "pipeline/beside.h"
 #include "pipeline/depth.h"
+#include "pipeline/mjcf_attach.h"
 #include "pipeline/mjcf_frames.h"
 #include "pipeline/mjcf_include.h"
 #include "pipeline/motion.h"
@@ -150,7 +151,8 @@ static int import(struct pipeline *m, xmlDocPtr *doc, transform_params params)
     const struct catalogue_kind *k = m->kind;
     const struct catalogue_target *reduction = &m->resources->catalogue->reduction;
     struct diag *d = m->diag;
-    if (strcmp(k->name, "mjcf") == 0 && (mjcf_include(m, *doc) != 0 || mjcf_frames(m, *doc) != 0))
+    if (strcmp(k->name, "mjcf") == 0 &&
+        (mjcf_include(m, *doc, "") != 0 || mjcf_attach(m, *doc) != 0 || mjcf_frames(m, *doc) != 0))
         return -1;
     m->naming = naming_apply(m->resources->vocabulary, k->name, *doc, m->shown, d);
     if (stage_dump(m, "canonical", *doc) != 0)

@@ -290,6 +290,57 @@ END
     has err 'wrong.xml:1: error: frames stand in each other more than 100 deep'
 }
 
+# What is attached is what stands there written out: with its own angles, classes and what refers to it, under its prefix.
+test_mjcf_attaches() {
+    mkdir -p parts
+    cat >parts/arm.xml <<'END'
+<mujoco model="arm"><compiler angle="radian" eulerseq="XYZ"/>
+<default><joint axis="0 1 0" range="-1 1" limited="true"/><default class="thin"><geom size=".01"/></default></default>
+<asset><mesh file="m.stl"/><model file="parts/tip.xml"/></asset>
+<worldbody><geom type="box" size="1 1 1"/><body name="up" childclass="thin">
+<frame name="f"><body name="low" pos="0 0 1" euler="0.5 0.25 0"><joint name="j" ref="0.5"/><geom mass="1"/><attach model="tip" prefix="t_"/></body></frame>
+<body name="far" pos="1 0 0"><joint name="k" type="slide"/><geom mass="1"/></body></body></worldbody>
+<equality><joint joint1="j" joint2="t_k" polycoef="0 2 0 0 0"/><joint joint1="k" joint2="j"/></equality>
+<actuator><motor joint="j"/></actuator></mujoco>
+END
+    mkdir -p parts/parts
+    echo '<mujoco model="tip"><worldbody><body name="tip"><joint name="k" range="-90 90" limited="true"/><geom size=".1"/></body></worldbody></mujoco>' >parts/parts/tip.xml
+    cat >a.xml <<'END'
+<mujoco model="m"><default><joint range="-5 5" axis="1 0 0"/><geom density="1"/></default><asset><model name="one" file="parts/arm.xml"/></asset>
+<worldbody><body name="b" euler="0 0 90"><joint name="own"/><geom size=".1"/><attach model="one" frame="f" prefix="l_"/></body>
+<frame pos="0 2 0"><attach body="b" prefix="2_"/></frame></worldbody></mujoco>
+END
+    cat >plain.xml <<'END'
+<mujoco model="m"><compiler angle="radian"/><default><geom density="1"/></default>
+<worldbody>
+<body name="b" quat="0.7071067811865475 0 0 0.7071067811865476"><joint name="own" axis="1 0 0" range="-0.0872664625997165 0.0872664625997165"/><geom size=".1"/>
+<body name="l_low" pos="0 0 1" quat="0.9613526445708216 0.2454736312356376 0.1207988978504099 -0.03084502265850738"><joint name="l_j" axis="0 1 0" range="-1 1" limited="true" ref="0.5"/><geom size=".01" mass="1"/>
+<body name="l_t_tip"><joint name="l_t_k" limited="true" range="-1.5707963267949 1.5707963267949"/><geom size=".1" density="1000"/></body></body></body>
+<body name="2_b" pos="0 2 0" quat="0.7071067811865475 0 0 0.7071067811865476"><joint name="2_own" axis="1 0 0" range="-0.0872664625997165 0.0872664625997165"/><geom size=".1"/>
+<body name="2_l_low" pos="0 0 1" quat="0.9613526445708216 0.2454736312356376 0.1207988978504099 -0.03084502265850738"><joint name="2_l_j" axis="0 1 0" range="-1 1" limited="true" ref="0.5"/><geom size=".01" mass="1"/>
+<body name="2_l_t_tip"><joint name="2_l_t_k" limited="true" range="-1.5707963267949 1.5707963267949"/><geom size=".1" density="1000"/></body></body></body>
+</worldbody>
+<equality><joint joint1="l_j" joint2="l_t_k" polycoef="0 2 0 0 0"/><joint joint1="2_l_j" joint2="2_l_t_k" polycoef="0 2 0 0 0"/></equality>
+<actuator><motor joint="l_j"/><motor joint="2_l_j"/></actuator></mujoco>
+END
+    for way in a plain; do model_of $way.xml >$way; done
+    same a plain
+    status 0 "$SYSTEL" build -q -MD -t svg -o made.d a.xml
+    has made.d/a.svg.d parts/arm.xml parts/parts/tip.xml
+    for wrong in 's/body="b"/body="none"/' 's/frame="f"/frame="low"/' 's/model="one" frame/model="two" frame/' 's/prefix="l_"//' 's|<geom size=".1"/>|<attach body="b" prefix="x"/>|' \
+        's|parts/arm.xml|../arm.xml|'; do
+        sed "$wrong" a.xml >wrong.xml
+        status 1 "$SYSTEL" --lang en check wrong.xml
+        matches err '^wrong.xml:[23]: error: (there is no body with the name none|there is no frame with the name low|there is no model with the name two|.*prefix|what stands around “attach”|“../arm.xml” is outside)'
+    done
+    echo '<mujoco><asset><model name="x" file="self.xml"/></asset><worldbody><attach model="x" prefix="a"/></worldbody></mujoco>' >self.xml
+    status 1 "$SYSTEL" --lang en check self.xml
+    has err 'self.xml:1: error: models attach each other more than 20 deep'
+    echo '<mujoco><worldbody><body name="a"><attach body="b" prefix="x"/></body><body name="b"><attach body="a" prefix="y"/></body></worldbody></mujoco>' >self.xml
+    status 1 "$SYSTEL" --lang en check self.xml
+    has err 'self.xml:1: error:'
+}
+
 test_mjcf_includes_files() {
     mkdir -p parts
     echo '<mujoco><default><geom density="100"/></default></mujoco>' >parts/all.xml

@@ -14,9 +14,12 @@
 
   <xsl:template match="/mujoco">
     <findings>
-      <xsl:if test="not(worldbody//body or worldbody//*[self::composite or self::attach])"><xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('mjcf-no-body')"/></xsl:call-template></xsl:if>
-      <xsl:for-each select="worldbody//composite | worldbody//attach">
+      <xsl:if test="not(worldbody//body or worldbody//composite)"><xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('mjcf-no-body')"/></xsl:call-template></xsl:if>
+      <xsl:for-each select="worldbody//composite">
         <xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('mjcf-cannot', name())"/></xsl:call-template>
+      </xsl:for-each>
+      <xsl:for-each select="attached/compiler[@coordinate = 'global']">
+        <xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('mjcf-cannot', 'coordinate=&quot;global&quot;')"/></xsl:call-template>
       </xsl:for-each>
       <xsl:for-each select="//body[@name][count(key('of-body', @name)) &gt; 1][generate-id() != generate-id(key('of-body', @name)[1])] | //body/joint[@name][generate-id() != generate-id(key('of-joint', @name)[1])]">
         <xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('mjcf-repeated', name(), string(@name))"/></xsl:call-template>

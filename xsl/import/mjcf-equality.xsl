@@ -84,7 +84,7 @@
   </xsl:template>
   <func:function name="mj:ref">
     <xsl:param name="joint"/>
-    <func:result select="number(mj:get($joint, 'ref', '0')) * text:when(mj:get($joint, 'type', 'hinge') = 'hinge', $mj-angle, 1)"/>
+    <func:result select="number(mj:get($joint, 'ref', '0')) * text:when(mj:get($joint, 'type', 'hinge') = 'hinge', mj:angle($joint), 1)"/>
   </func:function>
 
   <xsl:template match="*" mode="mj-equality"/>

@@ -12,10 +12,25 @@
   <xsl:key name="mj-asset" match="asset/*" use="concat(name(), ' ', @name, substring(substring-before(concat(str:tokenize(@file, '/')[last()], '.'), '.'), 1, (1 - boolean(@name)) * 1000))"/>
   <xsl:key name="mj-class" match="default" use="@class"/>
 
-  <xsl:variable name="mj-angle" select="text:when(/mujoco/compiler[@angle][last()]/@angle = 'radian', 1, 3.141592653589793 div 180)"/>
+  <!-- What the compilers of an element's model say: of this one, or of that which it was attached from (src/pipeline/mjcf_attach.h). -->
+  <xsl:key name="mj-attached" match="attached" use="@id"/>
+  <func:function name="mj:compiler">
+    <xsl:param name="element"/><xsl:param name="name"/>
+    <xsl:for-each select="$element">
+      <xsl:variable name="said" select="(/mujoco[not($element/@attached)] | key('mj-attached', @attached))/compiler/@*[name() = $name]"/>
+      <func:result select="normalize-space($said[last()])"/>
+    </xsl:for-each>
+  </func:function>
+  <func:function name="mj:attached">
+    <xsl:param name="element"/>
+    <xsl:for-each select="$element"><func:result select="key('mj-attached', @attached)[last()]"/></xsl:for-each>
+  </func:function>
+  <func:function name="mj:angle">
+    <xsl:param name="element"/>
+    <func:result select="text:when(mj:compiler($element, 'angle') = 'radian', 1, 3.141592653589793 div 180)"/>
+  </func:function>
   <!-- Until 2.2 frames may be told in the world; what tells none there has that of its joint or of the body around it. -->
   <xsl:variable name="mj-global" select="/mujoco/compiler[@coordinate][last()]/@coordinate = 'global'"/>
-  <xsl:variable name="mj-order" select="string(text:when(/mujoco/compiler/@eulerseq, /mujoco/compiler[@eulerseq][last()]/@eulerseq, 'xyz'))"/>
 
   <!-- An attribute of an element: its own, else that of its class and of the classes which this is in. -->
   <func:function name="mj:get">
@@ -27,7 +42,7 @@
         <xsl:for-each select="$element">
           <!-- a class may be told in several places, and so may what holds for all -->
           <xsl:variable name="said" select="key('mj-class', $own)[$own != '']/ancestor-or-self::default[parent::default]/*[name() = name($element)]/@*[name() = $name]"/>
-          <xsl:variable name="all" select="/mujoco/default/*[name() = name($element)]/@*[name() = $name]"/>
+          <xsl:variable name="all" select="/mujoco[not($element/@attached)]/default/*[name() = name($element)]/@*[name() = $name]"/>
           <func:result select="normalize-space(text:when($said, $said[last()], text:when($all, $all[last()], $otherwise)))"/>
         </xsl:for-each>
       </xsl:otherwise>
@@ -100,8 +115,8 @@
     <xsl:variable name="xyaxes" select="mj:get($element, 'xyaxes', '')"/>
     <xsl:variable name="zaxis" select="mj:get($element, 'zaxis', '')"/>
     <xsl:choose>
-      <xsl:when test="$euler != ''"><func:result select="mj:euler($euler)"/></xsl:when>
-      <xsl:when test="$axisangle != ''"><func:result select="q:from-rotation(concat(mj:part($axisangle, 1), ' ', num:item($axisangle, 4) * $mj-angle))"/></xsl:when>
+      <xsl:when test="$euler != ''"><func:result select="mj:euler($euler, mj:angle($element), string(text:when(mj:compiler($element, 'eulerseq') = '', 'xyz', mj:compiler($element, 'eulerseq'))))"/></xsl:when>
+      <xsl:when test="$axisangle != ''"><func:result select="q:from-rotation(concat(mj:part($axisangle, 1), ' ', num:item($axisangle, 4) * mj:angle($element)))"/></xsl:when>
       <xsl:when test="$xyaxes != ''"><func:result select="mj:axes(mj:part($xyaxes, 1), mj:part($xyaxes, 4))"/></xsl:when>
       <xsl:when test="$zaxis != ''"><func:result select="q:from-rotation(vec:arc('0 0 1', vec:unit($zaxis), '1 0 0'))"/></xsl:when>
       <xsl:when test="$quat != ''"><func:result select="q:normalize($quat)"/></xsl:when>
@@ -117,14 +132,14 @@
 
   <!-- A small letter turns about the axis as the turns before have left it, a capital one about the fixed axis. -->
   <func:function name="mj:euler">
-    <xsl:param name="angles"/><xsl:param name="n" select="3"/>
+    <xsl:param name="angles"/><xsl:param name="unit"/><xsl:param name="order"/><xsl:param name="n" select="3"/>
     <xsl:choose>
       <xsl:when test="$n = 0"><func:result select="'1 0 0 0'"/></xsl:when>
       <xsl:otherwise>
-        <xsl:variable name="letter" select="substring($mj-order, $n, 1)"/>
+        <xsl:variable name="letter" select="substring($order, $n, 1)"/>
         <xsl:variable name="axis" select="text:when(translate($letter, 'X', 'x') = 'x', '1 0 0', text:when(translate($letter, 'Y', 'y') = 'y', '0 1 0', '0 0 1'))"/>
-        <xsl:variable name="one" select="q:from-rotation(concat($axis, ' ', num:item($angles, $n) * $mj-angle))"/>
-        <xsl:variable name="before" select="mj:euler($angles, $n - 1)"/>
+        <xsl:variable name="one" select="q:from-rotation(concat($axis, ' ', num:item($angles, $n) * $unit))"/>
+        <xsl:variable name="before" select="mj:euler($angles, $unit, $order, $n - 1)"/>
         <func:result select="text:when(contains('XYZ', $letter), q:product($one, $before), q:product($before, $one))"/>
       </xsl:otherwise>
     </xsl:choose>
@@ -171,7 +186,9 @@
   <func:function name="mj:mesh-file">
     <xsl:param name="geom"/>
     <xsl:variable name="mesh" select="mj:mesh($geom)"/>
-    <xsl:variable name="folder" select="string(($geom/ancestor::mujoco/compiler/@meshdir | $geom/ancestor::mujoco/compiler/@assetdir)[last()])"/>
+    <xsl:variable name="said" select="text:when(mj:compiler($mesh, 'meshdir') = '', mj:compiler($mesh, 'assetdir'), mj:compiler($mesh, 'meshdir'))"/>
+    <xsl:variable name="of" select="mj:attached($mesh)/@folder"/>
+    <xsl:variable name="folder" select="concat(text:when(starts-with($said, '/'), '', $of), $said)"/>
     <xsl:choose>
       <xsl:when test="$mesh/@vertex and not($mesh/@file)"><func:result select="dr:mesh-url(mj:numbers($mesh/@vertex), dr:mesh-corners('triangles', mj:numbers($mesh/@face), ''))"/></xsl:when>
       <xsl:otherwise><func:result select="concat(text:when($folder != '', concat($folder, text:when(substring($folder, string-length($folder)) != '/', '/'))), $mesh/@file)"/></xsl:otherwise>

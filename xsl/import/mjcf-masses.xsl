@@ -7,8 +7,6 @@
     xmlns:src="urn:systel:source" xmlns:num="urn:systel:number" xmlns:doc="urn:systel:document" xmlns:q="urn:systel:quaternion" xmlns:vec="urn:systel:vector"
     xmlns:kin="urn:systel:kinematics" xmlns:exsl="http://exslt.org/common" xmlns:math="http://exslt.org/math" exclude-result-prefixes="mj text num doc q vec kin exsl math">
 
-  <xsl:variable name="mj-from-geom" select="string(/mujoco/compiler[@inertiafromgeom][last()]/@inertiafromgeom)"/>
-  <xsl:variable name="mj-groups" select="string(text:when(/mujoco/compiler/@inertiagrouprange, normalize-space(/mujoco/compiler[@inertiagrouprange][last()]/@inertiagrouprange), '0 5'))"/>
   <xsl:variable name="mj-total" select="number(text:when(/mujoco/compiler/@settotalmass, /mujoco/compiler[@settotalmass][last()]/@settotalmass, '-1'))"/>
   <xsl:variable name="mj-scale">
     <xsl:variable name="masses"><xsl:for-each select="/mujoco/worldbody//body[$mj-total &gt; 0]"><xsl:call-template name="mj-own-mass"/></xsl:for-each></xsl:variable>
@@ -30,8 +28,9 @@
   </xsl:template>
 
   <xsl:template name="mj-own-mass">
+    <xsl:variable name="from-geom" select="mj:compiler(., 'inertiafromgeom')"/>
     <xsl:choose>
-      <xsl:when test="inertial and $mj-from-geom != 'true'">
+      <xsl:when test="inertial and $from-geom != 'true'">
         <xsl:for-each select="inertial[1]">
           <inertial src:line="{doc:line(.)}">
             <origin xyz="{mj:vector(., 'pos', '0 0 0')}" quat="{mj:turn(.)}"/>
@@ -44,7 +43,7 @@
           </inertial>
         </xsl:for-each>
       </xsl:when>
-      <xsl:when test="$mj-from-geom = 'false'"/>
+      <xsl:when test="$from-geom = 'false'"/>
       <xsl:otherwise>
         <xsl:variable name="masses"><xsl:apply-templates select="geom" mode="mj-mass"/></xsl:variable>
         <xsl:if test="exsl:node-set($masses)/*">
@@ -88,7 +87,8 @@
     <xsl:variable name="given" select="mj:get(., 'mass', '')"/>
     <xsl:variable name="mass" select="number(text:when($given != '', $given, sum($k/@volume) * mj:get(., 'density', '1000')))"/>
     <xsl:variable name="group" select="number(mj:get(., 'group', '0'))"/>
-    <xsl:if test="$k and $mass &gt; 0 and $group &gt;= num:item($mj-groups, 1) and $group &lt;= num:item($mj-groups, 2)">
+    <xsl:variable name="groups" select="string(text:when(mj:compiler(., 'inertiagrouprange') = '', '0 5', mj:compiler(., 'inertiagrouprange')))"/>
+    <xsl:if test="$k and $mass &gt; 0 and $group &gt;= num:item($groups, 1) and $group &lt;= num:item($groups, 2)">
       <xsl:variable name="turn" select="mj:geom-turn(.)"/>
       <mass mass="{$mass}" centre="{vec:add(mj:geom-at(.), q:rotate($turn, text:when($k/@centre, $k/@centre, '0 0 0')))}" turn="{$turn}"
           inertia="{$mass * $k/@x} {$mass * $k/@y} {$mass * $k/@z} {$mass * text:when($k/@xy, $k/@xy, 0)} {$mass * text:when($k/@xz, $k/@xz, 0)} {$mass * text:when($k/@yz, $k/@yz, 0)}"/>

@@ -137,7 +137,7 @@
     <xsl:variable name="type" select="mj:get(., 'type', 'hinge')"/>
     <xsl:variable name="axis" select="vec:unit(mj:vector(., 'axis', '0 0 1'))"/>
     <xsl:variable name="at" select="mj:vector(., 'pos', '0 0 0')"/>
-    <xsl:variable name="unit" select="text:when($type = 'hinge', $mj-angle, 1)"/>
+    <xsl:variable name="unit" select="text:when($type = 'hinge', mj:angle(.), 1)"/>
     <xsl:variable name="ref" select="number(mj:get(., 'ref', '0')) * $unit"/>
     <!-- in the frame of the body, or of the joint before -->
     <xsl:variable name="step" select="vec:add(text:when($before, vec:add($at, mj:vector($before, 'pos', '0 0 0'), -1), $at), text:when($type = 'slide', $axis, '0 0 0'), -$ref)"/>
