@@ -520,8 +520,27 @@ const examineView = (view, tree, isHere) => {
     if (hits.length && id !== elements[0].attributes.id) {
       found.numbers.push(`${text} stands on the hatching`);
     }
+    if (id === elements[0].attributes.id && !led) {
+      const held = Math.min(...hatching.map((hatch) => -depth(box, hatch)), ...guides.map((dash) => toBox(box, dash)));
+      const beside = links.filter(({pieces}) => pieces.some((piece) => toBox(box, piece) < Math.min(4, held - 4)));
+      beside.forEach((other) => found.numbers.push(`the ground's number is ${held.toFixed(1)} from it, beside ${other.id}`));
+    }
     if (!link || led || (bodies[id] && bodies[id].stub)) {
       return;
+    }
+    /* Where another link lies on its own one the number would be either's, if the link is seen alone elsewhere. */
+    const others = links.filter((item) => item !== link);
+    const stretches = link.pieces.map(([ax, ay, bx, by]) => {
+      const count = Math.max(1, Math.round(far(bx - ax, by - ay)));
+      return Array.from({length: count}, (_, k) => {
+        const at = [ax + (bx - ax) * (k + 0.5) / count, ay + (by - ay) * (k + 0.5) / count];
+        return {at, by: others.filter(({pieces}) => pieces.some((piece) => alongside([ax, ay, bx, by], piece, []) > 3 && toPoint(piece, at) < 0.7))};
+      });
+    });
+    const [nearest] = stretches.flat().sort((one, other) => far(one.at[0] - box.x, one.at[1] - box.y) - far(other.at[0] - box.x, other.at[1] - box.y));
+    const alone = Math.max(0, ...stretches.map((list) => list.reduce(([most, now], {by}) => [Math.max(most, by.length ? 0 : now + 1), by.length ? 0 : now + 1], [0, 0])[0]));
+    if (nearest && nearest.by.length && alone >= 12) {
+      found.numbers.push(`${text} stands where ${nearest.by.map((other) => other.id)} lies on its line`);
     }
     const distance = ({pieces, shafts, symbols}) => Math.min(...pieces.concat(shafts).map((segment) => toBox(box, segment)),
       ...(pieces.length + shafts.length ? [] : symbols.map((symbol) => -depth(box, symbol.box))), Infinity);
@@ -640,6 +659,9 @@ const invented = {
     [[2, 3, [150, 224]], [4, 5, [330, 250]]]),
   'a plate with a side through the pair of another link': mechanism([[1, 0, [0, 0]], [2, 1, [30, 20]], [3, 2, [-10, -60]], [4, 0, [-120, 0]], [5, 0, [-40, -240], 'TKP1', '0, -1']],
     [[2, 4, [-70, -50]], [3, 5, [-40, -240]]]),
+  'links that lie on each other': mechanism([[1, 0, [-60, -60]], [2, 1, [-40, 0]], [3, 2, [20, 0]], [4, 0, [80, -60]], [5, 0, [200, 60]]],
+    [[2, 4, [100, 0]], [3, 5, [180, 0]]]),
+  'a link on the guide of its slider': mechanism([[1, 0, [0, 0], 'TKP1', '1, 0'], [2, 1, [0, 0]], [3, 2, [-140, 0]], [4, 3, [-190, -20]]]),
   'a yoke': mechanism([[1, 0, [0, 0]], [2, 1, [110, -100]], [3, 0, [110, 0], 'TKP1']], [[2, 3, [110, -100], 'TKP1', '0, 1']]),
 };
 

@@ -21,11 +21,11 @@
     <xsl:variable name="parts" select="b[@type = 'fixed']"/>
     <!-- But one that alone goes on a moving body is that link: what it bears is borne by it. -->
     <xsl:variable name="link" select="self::b | self::b[@type != 'fixed']/b[@type = 'fixed'][count(../b | ../point) = 1]"/>
+    <xsl:variable name="lines" select="($link/b[@type != 'fixed']/route | $parts[count($parts) = count(../b)]/route | $parts[count($parts) = count(../b)]/outline/line | self::b[@type = 'fixed']/route | $link/point/route | $link/outline/line | $link/plate[not(../@type = 'prismatic' and ../*/route)]/line)/p[position() &gt; 1]"/>
     <xsl:variable name="drawn">
-      <xsl:for-each select="($link/b[@type != 'fixed']/route | $parts[count($parts) = count(../b)]/route | $parts[count($parts) = count(../b)]/outline/line | self::b[@type = 'fixed']/route | $link/point/route | $link/outline/line | $link/plate[not(../@type = 'prismatic' and ../*/route)]/line)/p[position() &gt; 1]">
-        <xsl:variable name="from" select="preceding-sibling::p[1]"/>
-        <seg ax="{$from/@x}" ay="{$from/@y}" bx="{@x}" by="{@y}"/>
-      </xsl:for-each>
+      <xsl:apply-templates select="$lines" mode="sv-alone">
+        <xsl:with-param name="own" select="$lines | $link/b/guide"/>
+      </xsl:apply-templates>
       <!-- The guide of a slider on it, at both sides of the slider. -->
       <xsl:for-each select="$link/b/guide[@ground != 'true']">
         <seg ax="{@ax}" ay="{@ay}" bx="{../@dx}" by="{../@dy}"/>
@@ -64,7 +64,7 @@
         <xsl:variable name="under" select="text:when($length &gt;= 5.5, 2.5, ($length - 0.5) div 2 * ($length &gt; 0.5)) div ($length + ($length = 0))"/>
         <xsl:variable name="from" select="$under * boolean(exsl:node-set($pins)/pin[sv:length(@x - current()/@ax, @y - current()/@ay) &lt; 0.5])"/>
         <xsl:variable name="to" select="$under * boolean(exsl:node-set($pins)/pin[sv:length(@x - current()/@bx, @y - current()/@by) &lt; 0.5])"/>
-        <seg long="{$length}" ax="{@ax + $from * (@bx - @ax)}" ay="{@ay + $from * (@by - @ay)}" bx="{@bx - $to * (@bx - @ax)}" by="{@by - $to * (@by - @ay)}"/>
+        <seg long="{$length}" ax="{@ax + $from * (@bx - @ax)}" ay="{@ay + $from * (@by - @ay)}" bx="{@bx - $to * (@bx - @ax)}" by="{@by - $to * (@by - @ay)}"><xsl:copy-of select="@under"/></seg>
       </xsl:for-each>
     </xsl:variable>
     <!-- Of a barrel the shaft at both its sides, which is the link's that does not come to its side. -->
@@ -114,7 +114,7 @@
       </xsl:for-each>
     </xsl:if></xsl:variable>
     <xsl:variable name="long"
-      select="exsl:node-set($segments)/seg[@long &gt; 3] | exsl:node-set($between)/seg[sv:length(@bx - @ax, @by - @ay) &gt; 2]"/>
+      select="exsl:node-set($segments)/seg[@long &gt; 3][not(@under = 'true') or not(../seg[@long &gt; 12][not(@under = 'true')])] | exsl:node-set($between)/seg[sv:length(@bx - @ax, @by - @ay) &gt; 2]"/>
     <xsl:choose>
       <xsl:when test="$long">
         <item class="number">

@@ -57,13 +57,24 @@
     <xsl:call-template name="sv-ink-ring"/>
   </xsl:template>
 
-  <!-- A rim: leaders may cross it. -->
+  <!-- A rim, turned as it lies: leaders may cross it. -->
   <xsl:template name="sv-ink-ring">
-    <xsl:param name="angle" select="0"/>
-    <xsl:if test="$angle &lt; 360">
-      <xsl:copy-of select="sv:ink-line(@x + @r * sv:cos($angle), @y + @r * sv:sin($angle),
-        @x + @r * sv:cos($angle + 15), @y + @r * sv:sin($angle + 15), 0.7, 'line')"/>
-      <xsl:call-template name="sv-ink-ring"><xsl:with-param name="angle" select="$angle + 15"/></xsl:call-template>
+    <xsl:param name="rx" select="@r"/>
+    <xsl:param name="turn" select="0"/>
+    <xsl:param name="at" select="0"/>
+    <xsl:if test="$at &lt; 360">
+      <xsl:variable name="c" select="sv:cos($turn)"/>
+      <xsl:variable name="s" select="sv:sin($turn)"/>
+      <xsl:variable name="a" select="$rx * sv:cos($at)"/>
+      <xsl:variable name="b" select="@r * sv:sin($at)"/>
+      <xsl:variable name="d" select="$rx * sv:cos($at + 15)"/>
+      <xsl:variable name="e" select="@r * sv:sin($at + 15)"/>
+      <xsl:copy-of select="sv:ink-line(@x + $c * $a - $s * $b, @y + $s * $a + $c * $b, @x + $c * $d - $s * $e, @y + $s * $d + $c * $e, 0.7, 'line')"/>
+      <xsl:call-template name="sv-ink-ring">
+        <xsl:with-param name="rx" select="$rx"/>
+        <xsl:with-param name="turn" select="$turn"/>
+        <xsl:with-param name="at" select="$at + 15"/>
+      </xsl:call-template>
     </xsl:if>
   </xsl:template>
 
@@ -79,6 +90,14 @@
     </xsl:for-each>
   </xsl:template>
   <sv:side><i>-1</i><i>1</i></sv:side>
+
+  <xsl:template match="wheel[@round]" mode="sv-ink" priority="1">
+    <xsl:copy-of select="sv:ink-line(../@sx, ../@sy, @x, @y)"/>
+    <xsl:call-template name="sv-ink-ring">
+      <xsl:with-param name="rx" select="@w div 2"/>
+      <xsl:with-param name="turn" select="@angle"/>
+    </xsl:call-template>
+  </xsl:template>
 
   <xsl:template match="end" mode="sv-ink">
     <xsl:copy-of select="sv:ink-line(../@sx, ../@sy, @x, @y)"/>

@@ -132,9 +132,15 @@
             <around gap="0.7" towards="90" dear="{position() - 1}" x="{@dx + 5 * sv:sin(@angle)}" y="{@dy + 5 * sv:abs(sv:cos(@angle))}"/>
           </xsl:for-each>
           <xsl:for-each select="$ground[not(self::b)]">
+            <!-- of a guide that begins under a link the end that is seen -->
+            <xsl:variable name="a" select="self::guide"/>
+            <xsl:variable name="under" select="piece and not(piece[sv:length(@ax - $a/@ax, @ay - $a/@ay) &lt; 0.5 or sv:length(@bx - $a/@ax, @by - $a/@ay) &lt; 0.5])"/>
+            <xsl:variable name="back" select="sv:length(piece[last()]/@ax - @ax, piece[last()]/@ay - @ay) &gt; sv:length(piece[last()]/@bx - @ax, piece[last()]/@by - @ay)"/>
             <around gap="0.7" towards="180" dear="{position() - 1}"
-              x="{(@x | @ax) - 7.5 * sv:abs(sv:cos(@angle)) * boolean(@x) - 6 * sv:sin(@angle) * (@symbol = 'hinge-ground')}"
-              y="{(@y | @ay) + 7.5 * sv:abs(sv:sin(@angle)) * boolean(@x) + 6 * sv:cos(@angle) * (@symbol = 'hinge-ground')}"/>
+              x="{(@x | @ax[not($under)] | piece[$under][last()]/@ax[$back] | piece[$under][last()]/@bx[not($back)])
+                - 7.5 * sv:abs(sv:cos(@angle)) * boolean(@x) - 6 * sv:sin(@angle) * (@symbol = 'hinge-ground')}"
+              y="{(@y | @ay[not($under)] | piece[$under][last()]/@ay[$back] | piece[$under][last()]/@by[not($back)])
+                + 7.5 * sv:abs(sv:sin(@angle)) * boolean(@x) + 6 * sv:cos(@angle) * (@symbol = 'hinge-ground')}"/>
           </xsl:for-each>
         </item>
       </xsl:when>

@@ -54,6 +54,7 @@
   <xsl:include href="gripper-draw.xsl"/>
   <xsl:include href="labels.xsl"/>
   <xsl:include href="body-number.xsl"/>
+  <xsl:include href="label-alone.xsl"/>
   <xsl:include href="annotations.xsl"/>
   <xsl:include href="loads.xsl"/>
   <xsl:include href="shafts.xsl"/>
