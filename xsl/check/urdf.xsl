@@ -26,10 +26,14 @@
       [self::robot or ancestor::*[parent::robot][self::link or self::joint or self::material] or (self::link or self::joint or self::material) and parent::robot]
       [not(ancestor-or-self::*[contains(name(), ':')])]"/>
 
+  <!-- Links and joints that xacro would put in: what is called, or stands there on a condition; a robot drawn without them is another. -->
+  <xsl:key name="left-over-called" match="*[contains(name(), ':')]" use="substring-after(name(), ':')"/>
+  <xsl:variable name="left-parts" select="$left-over[.//link or .//joint[parent]][substring-after(name(), ':') != 'macro' or key('left-over-called', @name)]"/>
+
   <xsl:template match="/">
     <findings>
       <xsl:choose>
-        <xsl:when test="$unexpanded or $left-over and (not(robot/link)
+        <xsl:when test="$unexpanded or $left-parts or $left-over and (not(robot/link)
             or robot/joint/*[self::parent or self::child][@link and not(key('link', @link))])">
           <xsl:for-each select="($left-over | $unexpanded)[1]">
             <xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('urdf-xacro',
