@@ -49,6 +49,16 @@ test_weights_and_reactions() {
     matches made '(30.*N)'; matches made '(20.*N)'; matches made '(10.*N)'
 }
 
+# The axis of a plane is told downwards: what is against it is drawn upwards.
+test_expressions_have_the_sign_that_they_begin_with() {
+    for force in '0; -30 * $t:270' '0; (-3) * $v[1]:270' '0; 30 * $t:90' '-$t - 1; 0:180' '-(-2 * $t); 0:0'; do
+        arm
+        sed -i "/<torque/d; /vector=\"-15/d; /vector=\"40/d; s/vector=\"10[^\"]*\"/vector=\"${force%:*}\"/" arm.xml
+        status 0 "$SYSTEL" convert -t svg --set loads=forces -o made arm.xml
+        equal "$(arrows made)" "14.00 ${force##*:}.00"
+    done
+}
+
 test_space_and_mistakes() {
     cat >space.xml <<'END'
 <system class="STOB" name="Arm">

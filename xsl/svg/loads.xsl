@@ -6,7 +6,7 @@
   Parameters: loads = auto (forces and moments where a scheme is annotated), none, all (weights and reactions too), forces, weights,
     reactions, several with blanks; of the template: placed, view, k = mm of paper per metre, annotated.
   Source: practice of textbooks (I. I. Artobolevsky): a force as an arrow from its point or to it, where there is room; heads 3 mm.
-    A force that is an expression is drawn in its positive direction.
+    A force that is an expression is drawn as the sign that it begins with says.
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns:m="urn:systel:model"
   xmlns:sv="urn:systel:svg" xmlns:kin="urn:systel:kinematics" xmlns:dyn="urn:systel:dynamics" xmlns:vec="urn:systel:vector" xmlns:q="urn:systel:quaternion"
@@ -36,7 +36,7 @@
         <xsl:variable name="parts">
           <xsl:for-each select="str:split(@vector, ';')">
             <xsl:variable name="part" select="normalize-space()"/>
-            <xsl:value-of select="concat(text:when(num:is-list($part), $part, text:when(starts-with($part, '-('), '-1e9', '1e9')), ' ')"/>
+            <xsl:value-of select="concat(text:when(num:is-list($part), $part, concat(sv:load-sign($part), '1e9')), ' ')"/>
           </xsl:for-each>
         </xsl:variable>
         <!-- beside expressions numbers are nothing -->
@@ -81,6 +81,13 @@
       </xsl:for-each>
     </xsl:if>
   </xsl:template>
+
+  <!-- What an expression begins with: - for an odd number of minus signs before its first term. -->
+  <func:function name="sv:load-sign">
+    <xsl:param name="expression"/>
+    <xsl:variable name="signs" select="substring-before($expression, substring(translate($expression, '-+( ', ''), 1, 1))"/>
+    <func:result select="text:when(string-length(translate($signs, '+( ', '')) mod 2, '-')"/>
+  </func:function>
 
   <!-- By which link, on which one. -->
   <func:function name="sv:load-index">
