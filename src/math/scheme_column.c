@@ -56,6 +56,29 @@ static int goes_behind(const struct scheme *s, int body, double sx, double sy)
     return 0;
 }
 
+int scheme_comes_near(const struct scheme *s, const double *p, const double *q, double ox,
+                      double oy)
+{
+    const double wide = 12, high = 9;
+    double x = (p[0] * s->k - ox) / wide, y = (p[1] * s->k - oy) / high;
+    double vx = (q[0] - p[0]) * s->k / wide, vy = (q[1] - p[1]) * s->k / high;
+    double way = vx * vx + vy * vy;
+    double on = way > 0 ? fmin(1, fmax(0, -(x * vx + y * vy) / way)) : 0;
+    return fmax(fabs(x + on * vx), fabs(y + on * vy)) < 1;
+}
+
+/* Whether the foot of a column would stand at a link further on, which seemed to be held there. */
+static int stands_at_link(const struct scheme *s, int body, double sx, double sy)
+{
+    for (int i = body + 1; i < s->body_count; i++) {
+        const struct scheme_body *b = &s->bodies[i];
+        if (b->type != JOINT_FIXED && !b->finger && b->base > body &&
+            scheme_comes_near(s, &b->x, &s->bodies[b->base].x, sx, sy))
+            return 1;
+    }
+    return 0;
+}
+
 int scheme_has_column(const struct scheme *s, int body, double sx, double sy)
 {
     const struct scheme_body *b = &s->bodies[body];
@@ -66,5 +89,6 @@ int scheme_has_column(const struct scheme *s, int body, double sx, double sy)
            !scheme_pair(s->library, b->type, b->axis.sight)->floats &&
            !hangs(s, body, x, y, sx, sy) &&
            trig_length(x - sx, y - sy) > SCHEME_NEAR_POLE + 13 * scheme_is_axial(b) &&
-           !(b->type == JOINT_FIXED && goes_behind(s, body, sx, sy));
+           !(b->type == JOINT_FIXED && goes_behind(s, body, sx, sy)) &&
+           !stands_at_link(s, body, sx, sy);
 }

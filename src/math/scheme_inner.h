@@ -26,6 +26,10 @@ void scheme_stand(const struct scheme *s, int body, double sx, double sy, struct
  * otherwise the ground is at the pole. */
 int scheme_has_column(const struct scheme *s, int body, double sx, double sy);
 
+/* Whether a link between two places of the model would be seen to hold ground that is drawn at ox oy, mm. */
+int scheme_comes_near(const struct scheme *s, const double *p, const double *q, double ox,
+                      double oy);
+
 /* Whether the free end of a body on an axis in the paper is known and lies aside of the axis; where. */
 int scheme_ends_aside(const struct scheme *s, int body, double tip[2]);
 /* Whether the symbol of the pair may stand anywhere on its axis. */

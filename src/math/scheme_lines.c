@@ -282,18 +282,6 @@ static int others_stand(const struct scheme *s)
     return 0;
 }
 
-/* Whether a link between two places of the model would be seen to hold the ground. */
-static int comes_near(const struct scheme *s, const double *p, const double *q, double ox,
-                      double oy)
-{
-    const double wide = 12, high = 9;
-    double x = (p[0] * s->k - ox) / wide, y = (p[1] * s->k - oy) / high;
-    double vx = (q[0] - p[0]) * s->k / wide, vy = (q[1] - p[1]) * s->k / high;
-    double way = vx * vx + vy * vy;
-    double on = way > 0 ? fmin(1, fmax(0, -(x * vx + y * vy) / way)) : 0;
-    return fmax(fabs(x + on * vx), fabs(y + on * vy)) < 1;
-}
-
 /* The ground of what floats is at the origin, or aside when something of the bodies is there. */
 static void hold_origin(struct scheme *s, struct scheme_owner of, double ox, double oy)
 {
@@ -315,7 +303,7 @@ static void hold_origin(struct scheme *s, struct scheme_owner of, double ox, dou
             i < s->body_count && s->bodies[i].base >= 0 && !s->bodies[s->bodies[i].base].ground
                 ? &s->bodies[s->bodies[i].base].x
                 : p;
-        hit |= comes_near(s, p, from, ox, oy);
+        hit |= scheme_comes_near(s, p, from, ox, oy);
     }
     hold_at(s, of, stubbed(s, SCHEME_GROUND), hit ? left * s->k - 14 : ox, oy, 0);
 }

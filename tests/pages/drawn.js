@@ -512,6 +512,12 @@ const examineView = (view, tree, isHere) => {
     });
   }
 
+  /* A hinge of two links that move is not on the mark of the ground, which would seem to hold it. */
+  const base = elements[0].attributes.id;
+  pairs.filter((pair) => isPin(pair) && !joins(pair).includes(base) && marks.some((mark) => pair.boxes.some((box) => depth(box, mark) > 0.5))).forEach((pair) => {
+    found.links.push(`the pair of ${pair.loop || pair.body} seems to stand on the ground`);
+  });
+
   numbers.forEach(({text, box, led}, i) => {
     numbers.slice(0, i).filter((other) => depth(box, other.box) > 1).forEach((other) => found.numbers.push(`${text} and ${other.text} stand upon each other`));
     const id = byNumber[text];
@@ -624,7 +630,7 @@ const measured = (drawing) => {
 
 /* Mechanisms as text: bodies [number, base, [x, y], pair, axis] where they stand, cut pairs [a, b, [x, y], pair, axis]. */
 const mechanism = (bodies, loops = []) => {
-  const poleOf = new Map([[0, [0, 0]], ...bodies.map(([n, , at]) => [n, at])]);
+  const poleOf = new Map([[0, bodies[0][2].map(() => 0)], ...bodies.map(([n, , at]) => [n, at])]);
   const relative = (at, n) => at.map((value, i) => value - poleOf.get(n)[i]).join(', ');
   const axisOf = (axis) => (axis ? ` DCAKP="${axis}"` : '');
   const within = (base) => bodies.filter((body) => body[1] === base).map(([n, , at, pair = 'RKP', axis]) =>
@@ -662,6 +668,7 @@ const invented = {
   'links that lie on each other': mechanism([[1, 0, [-60, -60]], [2, 1, [-40, 0]], [3, 2, [20, 0]], [4, 0, [80, -60]], [5, 0, [200, 60]]],
     [[2, 4, [100, 0]], [3, 5, [180, 0]]]),
   'a link on the guide of its slider': mechanism([[1, 0, [0, 0], 'TKP1', '1, 0'], [2, 1, [0, 0]], [3, 2, [-140, 0]], [4, 3, [-190, -20]]]),
+  'a gimbal above its ground': mechanism([[1, 0, [0, -120, 0], 'RKP', '0, 1, 0'], [2, 1, [-80, 0, 0], 'RKP', '1, 0, 0'], [3, 2, [0, 0, 50], 'RKP', '0, 0, 1']]),
   'a yoke': mechanism([[1, 0, [0, 0]], [2, 1, [110, -100]], [3, 0, [110, 0], 'TKP1']], [[2, 3, [110, -100], 'TKP1', '0, 1']]),
 };
 
