@@ -4,6 +4,7 @@
 #include "base/stack.h"
 #include "document/node.h"
 #include "document/walk.h"
+#include "pipeline/included.h"
 #include "pipeline/mjcf_bring.h"
 #include "pipeline/mjcf_include.h"
 #include "pipeline/mjcf_names.h"
@@ -27,12 +28,11 @@ static const struct mjcf_other *load(struct mjcf_attaching *a, xmlNodePtr at, co
         return NULL;
     }
     long line = xmlGetLineNo(at);
-    xmlDocPtr doc = mjcf_read(a->pipeline, path, line);
+    xmlDocPtr doc = included_read(a->pipeline, path, line);
     if (doc == NULL)
         return NULL;
-    const char *slash = strrchr(path, '/');
-    char *folder = text_copy_part(path, slash ? (size_t)(slash + 1 - path) : 0);
-    mjcf_set_lines(xmlDocGetRootElement(doc), line);
+    char *folder = included_folder(path);
+    included_set_lines(xmlDocGetRootElement(doc), line);
     a->nested++;
     int failed = mjcf_include(a->pipeline, doc, folder) != 0 || attach_all(a, doc, folder) != 0;
     a->nested--;
@@ -60,7 +60,7 @@ static const struct mjcf_other *find_other(struct mjcf_attaching *a, xmlNodePtr 
             int is_named = !mjcf_has(n, "name", "");
             if (!mjcf_is(n, "model") || (is_named && !mjcf_has(n, "name", wanted)))
                 continue;
-            char *href = node_attribute(n, "file"), *path = mjcf_path(folder, href);
+            char *href = node_attribute(n, "file"), *path = included_path(folder, href);
             const struct mjcf_other *o = load(a, attach, path);
             failed = o == NULL;
             if (o && (is_named || mjcf_has(xmlDocGetRootElement(o->doc), "model", wanted)))

@@ -3,7 +3,7 @@
 #include "base/memory.h"
 #include "document/node.h"
 #include "document/walk.h"
-#include "pipeline/mjcf_include.h"
+#include "pipeline/included.h"
 #include "pipeline/mjcf_names.h"
 
 #include <stdlib.h>
@@ -54,7 +54,7 @@ int mjcf_put_prefix(struct mjcf_attaching *a, const struct mjcf_piece *p, xmlNod
 {
     static const char *const own[] = {"class",    "childclass", "mesh",
                                       "material", "texture",    "hfield"};
-    mjcf_set_lines(root, xmlGetLineNo(p->attach));
+    included_set_lines(root, xmlGetLineNo(p->attach));
     for (xmlNodePtr n = root; n && a->made <= MJCF_MOST_ELEMENTS; n = walk_next(n, root)) {
         if (n->type != XML_ELEMENT_NODE)
             continue;
@@ -134,8 +134,7 @@ int mjcf_bring_model(struct mjcf_attaching *a, struct mjcf_piece *p, xmlHashTabl
         }
     p->id = text_print("%d", ++a->count);
     xmlNodePtr own = list_of(doc, "attached");
-    const char *slash = strrchr(p->other->path, '/');
-    char *folder = text_copy_part(p->other->path, slash ? (size_t)(slash + 1 - p->other->path) : 0);
+    char *folder = included_folder(p->other->path);
     mjcf_set(own, "id", p->id);
     mjcf_set(own, "path", p->other->path);
     mjcf_set(own, "prefix", p->prefix);

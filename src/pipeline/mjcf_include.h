@@ -9,11 +9,4 @@
  * of the element that did. -1 after a report. */
 int mjcf_include(struct pipeline *m, xmlDocPtr doc, const char *folder);
 
-/* A file's path from the model's folder, told by one that is in `folder` there ("" or with a slash behind). Free with free(). */
-char *mjcf_path(const char *folder, const char *href);
-/* A file of the model's folder, or of another one that may be read; NULL after a report. */
-xmlDocPtr mjcf_read(struct pipeline *m, const char *href, long line);
-/* Findings about what comes from another file lead to the model's own. */
-void mjcf_set_lines(xmlNodePtr root, long line);
-
 #endif

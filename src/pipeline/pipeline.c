@@ -14,6 +14,7 @@
 #include "pipeline/positions.h"
 #include "pipeline/problem.h"
 #include "pipeline/room.h"
+#include "pipeline/sdf_include.h"
 #include "pipeline/srdf.h"
 #include "pipeline/stage.h"
 #include "pipeline/statics.h"
@@ -153,6 +154,8 @@ static int import(struct pipeline *m, xmlDocPtr *doc, transform_params params)
     struct diag *d = m->diag;
     if (strcmp(k->name, "mjcf") == 0 &&
         (mjcf_include(m, *doc, "") != 0 || mjcf_attach(m, *doc) != 0 || mjcf_frames(m, *doc) != 0))
+        return -1;
+    if (strcmp(k->name, "sdf") == 0 && sdf_include(m, *doc) != 0)
         return -1;
     m->naming = naming_apply(m->resources->vocabulary, k->name, *doc, m->shown, d);
     if (stage_dump(m, "canonical", *doc) != 0)

@@ -423,6 +423,46 @@ END
     status 0 "$SYSTEL" check a.xml
 }
 
+# An included model is what stands there as a nested one, with the include's name and pose; found below the model's folder, or beside it.
+test_sdf_includes_models() {
+    mkdir -p arm hand here
+    cat >arm/model.sdf <<'END'
+<sdf version="1.9"><model name="arm"><pose>9 9 9 0 0 0</pose><link name="a"><visual name="v"><geometry><mesh><uri>m.stl</uri></mesh></geometry></visual></link>
+<include><uri> model://hand </uri><pose>0 0 1 0 0 0</pose></include>
+<joint name="j" type="revolute"><parent>a</parent><child>hand::h</child><axis><xyz>0 1 0</xyz></axis></joint></model></sdf>
+END
+    echo '<sdf version="1.9"><model name="hand"><link name="h"/></model></sdf>' >hand/model.sdf
+    cat >world.sdf <<'END'
+<sdf version="1.9"><world name="w"><include><uri>model://arm</uri><name>left</name><pose>1 0 0 0 0 0</pose></include>
+<include><uri>arm</uri></include><include><uri>model://none</uri></include></world></sdf>
+END
+    cat >plain.sdf <<'END'
+<sdf version="1.9"><world name="w">
+<model name="left"><pose>1 0 0 0 0 0</pose><link name="a"><visual name="v"><geometry><mesh><uri>arm/m.stl</uri></mesh></geometry></visual></link><model name="hand"><pose>0 0 1 0 0 0</pose><link name="h"/></model>
+<joint name="j" type="revolute"><parent>a</parent><child>hand::h</child><axis><xyz>0 1 0</xyz></axis></joint></model>
+<model name="arm"><pose>9 9 9 0 0 0</pose><link name="a"><visual name="v"><geometry><mesh><uri>arm/m.stl</uri></mesh></geometry></visual></link><model name="hand"><pose>0 0 1 0 0 0</pose><link name="h"/></model>
+<joint name="j" type="revolute"><parent>a</parent><child>hand::h</child><axis><xyz>0 1 0</xyz></axis></joint></model></world></sdf>
+END
+    for way in world plain; do model_of $way.sdf >$way; done
+    same world plain
+    status 0 "$SYSTEL" --lang en check world.sdf
+    has err 'world.sdf:2: warning: model://none is not found'
+    lacks err model://arm
+    status 0 "$SYSTEL" build -q -MD -t svg -o made.d world.sdf
+    has made.d/world.svg.d arm/model.sdf hand/model.sdf
+    # beside the model's folder only where that may be read
+    sed 's/model:..none/model:\/\/hand/; s/<include><uri>arm<.uri><.include>//' world.sdf >here/w.sdf
+    status 1 "$SYSTEL" --lang en check here/w.sdf
+    has err 'model://arm is not found'
+    status 0 "$SYSTEL" check --allow-read . here/w.sdf
+    sed -i 's/hand/arm/' arm/model.sdf
+    status 1 "$SYSTEL" --lang en check world.sdf
+    has err 'world.sdf:1: error: “arm/model.sdf” includes itself'
+    echo '<sdf version="1.9"/>' >arm/model.sdf
+    status 1 "$SYSTEL" --lang en check world.sdf
+    has err 'world.sdf:1: error: “arm/model.sdf” has no model'
+}
+
 # What programs before SDFormat 1.7 took: names of links for joints and for the world, models of one name; screws, both ways of telling
 # the thread, and gearboxes, which are left out.
 test_sdf_with_harmless_flaws() {
