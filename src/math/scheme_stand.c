@@ -240,8 +240,10 @@ static double choose_manner(const struct scheme *s, int body, const struct aroun
     const struct scheme_placed *from = &s->placed[b->base];
     int level = fabs(come) > room_for_link && across > fabs(come) + near_pole &&
                 fabs(from->ux * b->axis.ux + from->uy * b->axis.uy) > 0.98;
-    /* It would go back along its axis over the link that has come there. */
-    int back = a->ahead && fabs(come) > fmax(room_for_link, across - 0.5) && come * go < 0;
+    /* It would go back along its axis over the last stretch of the link that comes there. */
+    double off = at_pole ? 0 : (r->x - from->sx) * from->ux + (r->y - from->sy) * from->uy;
+    double last = come - off * (from->ux * b->axis.ux + from->uy * b->axis.uy);
+    int back = a->ahead && fabs(last) > room_for_link && last * go < 0;
     if (!scheme_is_axial(b))
         r->manner = MANNER_POLE;
     else if (b->role == ROLE_SHAFT && at_pole)

@@ -440,6 +440,15 @@ const examineView = (view, tree, isHere) => {
     }
   });
 
+  /* What holds a bracket does not come through its opening, over the bar in it and the link that leaves there. */
+  pairs.filter(({symbol, loop}) => symbol === 'revolute-link' && !loop).forEach((pair) => {
+    const at = (along) => [pair.x + along * pair.way[0], pair.y + along * pair.way[1]];
+    const [, base] = joins(pair);
+    if ((bodies[base] || {strokes: []}).strokes.some((stroke) => toPoint(stroke, at(6)) < 0.3 && toPoint(stroke, at(2)) < 0.3 && toPoint(stroke, at(-6)) > 3)) {
+      found.links.push(`${base} comes through the opening of the bracket of ${pair.body}`);
+    }
+  });
+
   /* A pair stands before those that its body bears: none of these is on the way to it from its base's pair, or from the ground
    * next to it, which holds nothing that is free. */
   const placeOf = (id) => pairs.find((pair) => pair.body === id && !pair.loop);
