@@ -12,13 +12,13 @@
   xmlns:math="http://exslt.org/math" xmlns:func="http://exslt.org/functions" extension-element-prefixes="exsl math func" exclude-result-prefixes="text m sh sv doc num">
 
   <!-- The sheet drawn: what is drawn on the first paper (not two formats above the one that is enough for so many bodies), or on the next one where that fills its field much better or is much larger, does
-       not stay half empty for links that are long enough here, shows links that symbols nearly cover on an upright one, has room for coordinates that found none, for symbols that stood on each other or hid each other, or for a second view that is needed. -->
+       not stay half empty for links that are long enough here, shows links that symbols nearly cover on an upright one, or all of them there, has room for coordinates that found none, for symbols that stood on each other or hid each other, or for a second view that is needed. -->
   <func:function name="sh:drawn">
     <xsl:param name="extent"/>
     <xsl:variable name="drawn" select="sh:drawn-on($extent, document('papers.xml')/papers/paper)"/>
     <xsl:variable name="larger" select="document('papers.xml')/papers/paper[@name = $drawn/plan/paper/@name]/following-sibling::paper[1][
       $format = 'auto' and ($drawn/@fill &lt; 0.28 * not(preceding-sibling::paper[2]/@bodies &gt;= count(current()/descendant::m:body[m:joint]) and sh:clear($drawn/picture)) + 0.1 * boolean(current()/m:position) or $drawn/picture/@left-out &gt; 0
-      or sh:squeezed($drawn/picture) or sum($drawn/picture/b/@covered) &gt; 0 or $drawn/plan/paper/@upright = 'true' and string-length(sh:shorts($drawn/picture)) &gt; 2 or $drawn/@bare = 'true' or $drawn/@lacks or $drawn/@details)]"/>
+      or sh:squeezed($drawn/picture) or sum($drawn/picture/b/@covered) &gt; 0 or $drawn/plan/paper/@upright = 'true' and (string-length(sh:shorts($drawn/picture)) &gt; 2 or sh:tiny($drawn/picture)) or $drawn/@bare = 'true' or $drawn/@lacks or $drawn/@details)]"/>
     <xsl:variable name="next" select="sh:drawn-on($extent, $larger)"/>
     <xsl:variable name="better" select="$next[not(@lacks or @details)][$drawn/@lacks or $drawn/@details or @bare = 'false' and $drawn/@bare = 'true' or (@fill &gt; $drawn/@fill + 0.1
       or @wide + @high &gt; 1.7 * ($drawn/@wide + $drawn/@high)) and (@wide * @high &gt; 0.2 * plan/paper/@width * plan/paper/@height or not(sh:roomy($drawn/picture))) or picture/@left-out &lt; $drawn/picture/@left-out or sh:squeezed($drawn/picture) and not(sh:squeezed(picture)) or sum(picture/b/@covered) &lt; sum($drawn/picture/b/@covered)]"/>
@@ -62,6 +62,14 @@
       </xsl:for-each>
     </xsl:variable>
     <func:result select="string($short)"/>
+  </func:function>
+
+  <!-- Whether no pole or point is as far as a barrel is long from the pole of the body that bears it, of those that are apart. -->
+  <func:function name="sh:tiny">
+    <xsl:param name="picture"/>
+    <xsl:variable name="bodies" select="$picture/b/descendant::b[@type and @type != 'fixed']"/>
+    <xsl:variable name="ends" select="$bodies[parent::b[@type and @type != 'fixed']] | $bodies/point | $bodies/named"/>
+    <func:result select="$ends[sv:length(@x - ../@x, @y - ../@y) &gt; 0.5] and not($ends[sv:length(@x - ../@x, @y - ../@y) &gt;= 12])"/>
   </func:function>
 
   <!-- Whether two poles are apart, but not by the length of symbols. -->
