@@ -126,6 +126,20 @@ static void look_in_packages(struct meshes *m, struct mesh_file *f, const char *
     free(parent);
 }
 
+/* Of Gazebo's models each has a folder of its name: the one where this model is, one below it, or one beside it. */
+static void look_in_models(struct meshes *m, struct mesh_file *f, const char *rest)
+{
+    char *folder = realpath(m->folder, NULL), *beside = text_print("../%s", rest);
+    const char *own = folder ? strrchr(folder, '/') + 1 : "";
+    size_t length = strcspn(rest, "/");
+    const char *names[] = {rest + length + strspn(rest + length, "/"), rest, beside};
+    for (size_t i = strlen(own) == length && strncmp(own, rest, length) == 0 ? 0 : 1;
+         i < sizeof names / sizeof names[0] && f->path == NULL; i++)
+        f->path = look(m, m->folder, names[i], &f->state);
+    free(beside);
+    free(folder);
+}
+
 static void find(struct meshes *m, struct mesh_file *f)
 {
     const char *url = f->url, *scheme = strstr(url, "://");
@@ -137,6 +151,8 @@ static void find(struct meshes *m, struct mesh_file *f)
         ;
     else if (strncmp(url, "package://", 10) == 0)
         look_in_packages(m, f, url + 10 + strspn(url + 10, "/"));
+    else if (strncmp(url, "model://", 8) == 0)
+        look_in_models(m, f, url + 8);
     else if (strncmp(url, "file:///", 8) == 0)
         f->path = look(m, m->folder, url + 7, &f->state);
     else if (strncmp(url, "file://localhost/", 17) == 0)

@@ -455,6 +455,19 @@ END
     status 1 "$SYSTEL" --lang en check here/w.sdf
     has err 'model://arm is not found'
     status 0 "$SYSTEL" check --allow-read . here/w.sdf
+    # meshes of a model by its name: in its own folder, and from beside it
+    printf 'v 0 0 0\nv 1 0 0\nv 0 2 0\nv 0 0 3\nf 1 3 2\nf 1 2 4\nf 1 4 3\nf 2 3 4\n' >arm/m.obj
+    sed 's|m.stl|model://arm/m.obj|; /<include>/d; s|<joint.*</joint>||' arm/model.sdf >arm/own.sdf
+    sed 's|model://arm/m.obj|model://arm/../../m.obj|' arm/own.sdf >arm/wrong.sdf
+    cp arm/own.sdf here/w.sdf
+    for model in arm/own.sdf here/w.sdf; do
+        status 0 "$SYSTEL" check --allow-read . $model
+        lacks err .
+    done
+    status 0 "$SYSTEL" --lang en check here/w.sdf
+    has err 'meshes not found: 1 of 1'
+    status 0 "$SYSTEL" --lang en check arm/wrong.sdf
+    has err 'meshes not found: 1 of 1'
     sed -i 's/hand/arm/' arm/model.sdf
     status 1 "$SYSTEL" --lang en check world.sdf
     has err 'world.sdf:1: error: “arm/model.sdf” includes itself'
