@@ -473,6 +473,17 @@ END
     done
 }
 
+# What no box takes is cut by halves: letter by letter it was a recursion as deep as the text is long.
+test_names_without_end() {
+    for name in "$(printf '%09999d' 0)" "$(printf 'word %.0s' $(seq 1000))"; do
+        printf '<system name="%s"><body number="1" name="%s" KP="RKP" CPB="0, 100, 0"/></system>\n' "$name" "$name" >long.xml
+        status 0 "$SYSTEL" convert -t sheet -o made long.xml
+        # letters that are narrowed have places of their own
+        [ "$(sed 's/<[^>]*>//g' made | grep -c '[0d]\.\.\.$')" -ge 2 ] || fail 'it is not told that the name goes on'
+        [ "$(wc -c <made)" -lt 150000 ] || fail 'the whole name is in the sheet'
+    done
+}
+
 # A cut pair that falls on a pole on paper, but lies behind it, has a letter of its own, in the scheme and in the table of pairs.
 test_cut_pair_behind_a_pole() {
     cat >six.xml <<'END'

@@ -98,7 +98,8 @@
     <xsl:param name="most" select="9"/>
     <xsl:param name="part" select="1"/>
     <xsl:variable name="size" select="number(substring-before(concat($sizes, ' '), ' '))"/>
-    <xsl:variable name="plain" select="sh:plain($text)"/>
+    <!-- No box takes more: each word is tried with all that follow. -->
+    <xsl:variable name="plain" select="sh:plain(concat(substring($text, 1, 3000), text:when(string-length($text) &gt; 3000, '...')))"/>
     <xsl:choose>
       <!-- Most texts are one line. -->
       <xsl:when test="dr:width($plain, $size * $sh-em, 1) &lt;= $width">
@@ -231,12 +232,24 @@
     <xsl:param name="size"/>
     <xsl:param name="width"/>
     <xsl:param name="on"/>
-    <xsl:param name="length" select="string-length($text)"/>
-    <xsl:variable name="part" select="concat(substring($text, 1, $length), text:when($on or $length &lt;
-      string-length($text), '...'))"/>
+    <func:result select="text:when(not($on) and sh:width($text, $size) * $sh-narrowest &lt;= $width, $text,
+      concat(substring($text, 1, sh:fitting($text, $size, $width, 1, string-length($text))), '...'))"/>
+  </func:function>
+
+  <!-- How many letters of a text fit with an ellipsis after them: at least the least, which is tried by halves. -->
+  <func:function name="sh:fitting">
+    <xsl:param name="text"/>
+    <xsl:param name="size"/>
+    <xsl:param name="width"/>
+    <xsl:param name="least"/>
+    <xsl:param name="most"/>
+    <xsl:variable name="middle" select="ceiling(($least + $most) div 2)"/>
     <xsl:choose>
-      <xsl:when test="$length &lt; 2 or sh:width($part, $size) * $sh-narrowest &lt;= $width"><func:result select="$part"/></xsl:when>
-      <xsl:otherwise><func:result select="sh:cut($text, $size, $width, $on, $length - 1)"/></xsl:otherwise>
+      <xsl:when test="$least &gt;= $most"><func:result select="$least"/></xsl:when>
+      <xsl:when test="sh:width(concat(substring($text, 1, $middle), '...'), $size) * $sh-narrowest &lt;= $width">
+        <func:result select="sh:fitting($text, $size, $width, $middle, $most)"/>
+      </xsl:when>
+      <xsl:otherwise><func:result select="sh:fitting($text, $size, $width, $least, $middle - 1)"/></xsl:otherwise>
     </xsl:choose>
   </func:function>
 </xsl:stylesheet>
