@@ -52,6 +52,15 @@ test_long_tables_leave_the_scheme_its_room() {
     [ ! -e chain.2.sheet.svg ] || fail "a second sheet"
 }
 
+test_a_table_follows_where_the_scheme_would_be_small_beside_it() {
+    status 0 "$SYSTEL" convert -q -t sheet --lang en --set format=A4 -o first.svg "$TOP/samples/stephenson.xml"
+    has first.svg 'data-scale="1:5"'
+    [ -e stephenson.2.sheet.svg ] || fail "no second sheet"
+    # It would be no larger: all is on one.
+    status 0 "$SYSTEL" convert -q -t sheet --lang en --set format=A4 -o first.svg "$TOP/samples/four-bar.xml"
+    [ ! -e four-bar.2.sheet.svg ] || fail "a second sheet"
+}
+
 test_following_sheets_are_written_beside_the_first_of_a_batch() {
     chain 30 >chain.xml
     status 0 "$SYSTEL" build -q -t sheet --set format=A4 -o made chain.xml

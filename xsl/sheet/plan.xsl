@@ -69,17 +69,22 @@
     <xsl:variable name="long" select="not($papers[2]) and count($all/row) &gt; $sh-most-beside and count($all/row) &lt;= $sh-most-rest"/>
     <xsl:variable name="full" select="sh:ways-with($notes[not(@short)][not($long and $spare)], $tables[not($long and $spare)], '', $paper, $many, not($papers[2] or $spare), $long, $extent)"/>
     <xsl:variable name="brief" select="sh:ways-with($notes[not(@spare)][$spare], $tables[$spare], 'brief ', $paper, $many, not($papers[2]), $long, $extent)"/>
+    <!-- On an upright sheet alone with a table on a sheet that follows, too: where all fit, the scheme may be small. -->
+    <xsl:variable name="apart" select="not($papers[2] or $long) and $paper/@height &gt; $paper/@width and count($all/row) &gt; 12 and $sh-most-rest &gt; 0
+      and not(($full | $brief)[self::content]/@name = 'shortened')"/>
+    <xsl:variable name="parted" select="sh:ways-with(($notes[not(@spare)][$spare] | $notes[not(@short)][not($spare)])[$apart], $tables[$apart], 'parted ', $paper, $many, true(), true(), $extent)"/>
     <!-- Where there is no room without them, there is none: on an upright sheet, where they have more room than what there is without them (sh:flow). -->
     <xsl:variable name="doubted" select="$spare and $papers[2] and $paper/@height &gt; $paper/@width and ($full | $brief)[self::plan]"/>
     <xsl:variable name="least" select="sh:ways-with($notes[not(@spare or @short)][$doubted], $tables[$doubted], '', $paper, $many, false(), false(), $extent)"/>
     <xsl:variable name="plans">
       <xsl:if test="not($doubted) or $least[self::plan]"><xsl:copy-of select="$full[self::plan]"/><xsl:copy-of select="$brief[self::plan]"/></xsl:if>
+      <xsl:copy-of select="$parted[self::plan]"/>
     </xsl:variable>
     <xsl:choose>
       <xsl:when test="$papers[2] and not(exsl:node-set($plans)/plan[not(@shortened)])">
         <func:result select="sh:plan-on($papers[position() &gt; 1], $many, $extent)"/>
       </xsl:when>
-      <xsl:otherwise><func:result select="($full | $brief)[self::content] | exsl:node-set($plans)/plan"/></xsl:otherwise>
+      <xsl:otherwise><func:result select="($full | $brief | $parted)[self::content] | exsl:node-set($plans)/plan"/></xsl:otherwise>
     </xsl:choose>
   </func:function>
 
