@@ -17,12 +17,24 @@
   <xsl:key name="sv-pole" match="b[parent::b][@type != 'fixed']"
     use="concat(round(@x * 2 + 0.1234567), ' ', round(@y * 2 + 0.1234567), substring(@id, 1 div (contains(@symbol, '-bearing') or @symbol = 'free-on-shaft')))"/>
 
+  <xsl:key name="sv-sliced" match="b[parent::b][@type != 'fixed'][not(contains(@symbol, '-bearing') or @symbol = 'free-on-shaft')]"
+    use="concat(round(@x * 2 + 0.1234567), ' ', round(@y * 2 + 0.1234567), ' ', sv:slice(@pose, 0))"/>
+
+  <!-- Which of the slices of space, 4 mm wide and slanting, a place is in that is moved across them: from the side many mechanisms in a row are one point on paper. -->
+  <func:function name="sv:slice">
+    <xsl:param name="at"/>
+    <xsl:param name="by"/>
+    <func:result select="floor(250 * (num:item($at, 1) + 1.3 * num:item($at, 2) + 1.7 * num:item($at, 3) + $by))"/>
+  </func:function>
+
   <!-- The pole that a cut pair stands at, not one that is in front of it or behind it. -->
   <func:function name="sv:pole-of">
     <xsl:param name="point"/>
     <xsl:variable name="at" select="vec:xyz(num:item($point/@pose, 1), num:item($point/@pose, 2), num:item($point/@pose, 3))"/>
     <xsl:for-each select="$point">
-      <func:result select="key('sv-pole', concat(round(@x * 2 + 0.1234567), ' ', round(@y * 2 + 0.1234567)))
+      <xsl:variable name="paper" select="concat(round(@x * 2 + 0.1234567), ' ', round(@y * 2 + 0.1234567), ' ')"/>
+      <!-- Half a millimetre off is 1.2 mm at most across the slices. -->
+      <func:result select="(key('sv-sliced', concat($paper, sv:slice(@pose, -0.0012))) | key('sv-sliced', concat($paper, sv:slice(@pose, 0.0012))))
         [vec:length(vec:add($at, vec:xyz(num:item(@pose, 1), num:item(@pose, 2), num:item(@pose, 3)), -1)) &lt; 0.0005]"/>
     </xsl:for-each>
   </func:function>
