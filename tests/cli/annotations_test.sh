@@ -127,6 +127,15 @@ END
     matches out 'class="index"[^>]*>117<' # of 40, 110
 }
 
+# A name that is a story would make the drawing as wide as itself.
+test_long_names_of_points_are_cut() {
+    for name in "P$(printf '%01999d' 0)" "$(printf 'W%.0s' $(seq 2000))"; do
+        printf '<system name="arm"><body number="1" KP="RKP" CPB="0, 0"><point name="%s" at="100, 0"/></body></system>\n' "$name" >a.xml
+        status 0 "$SYSTEL" convert -t sheet -o a.svg a.xml
+        [ "$(sed 's/<title.*<\/title>//; s/<[^>]*>//g' a.svg | grep -cE '^ *(P0{39}|W{40})\.\.\.$')" -eq 1 ] || fail 'not cut after 40 letters'
+    done
+}
+
 # Of lengths that have both, letters or numbers alone.
 test_lengths_are_letters_or_numbers() {
     cat >a.xml <<'END'

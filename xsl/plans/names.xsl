@@ -17,7 +17,7 @@
     <xsl:for-each select="$plan/node">
       <xsl:variable name="number" select="count(preceding-sibling::node[not(@name)])"/>
       <xsl:variable name="round" select="floor($number div string-length($free))"/>
-      <xsl:variable name="letter" select="text:when(@name, @name, concat(substring($free, 1 + $number mod string-length($free), 1), text:when($round &gt; 0, string($round))))"/>
+      <xsl:variable name="letter" select="text:when(@name, concat(substring(@name, 1, 40), text:when(string-length(@name) &gt; 40, '...')), concat(substring($free, 1 + $number mod string-length($free), 1), text:when($round &gt; 0, string($round))))"/>
       <xsl:variable name="slides" select="$plan/slide[@node = current()/@n][@guide != 0]"/>
       <xsl:call-template name="pl-name">
         <xsl:with-param name="letter" select="$letter"/>

@@ -209,10 +209,11 @@
     <xsl:variable name="stem" select="substring-before(concat(translate(@name, '0123456789', '##########'), '#'), '#')"/>
     <xsl:variable name="digits" select="substring(@name, string-length($stem) + 1)"/>
     <xsl:choose>
-      <xsl:when test="$digits != '' and translate($digits, '0123456789', '') = ''">
+      <xsl:when test="$digits != '' and string-length(@name) &lt;= 40 and translate($digits, '0123456789', '') = ''">
         <run><xsl:value-of select="$stem"/></run><run index="1"><xsl:value-of select="$digits"/></run>
       </xsl:when>
-      <xsl:otherwise><run><xsl:value-of select="@name"/></run></xsl:otherwise>
+      <!-- A drawing is no place for a story. -->
+      <xsl:otherwise><run><xsl:value-of select="concat(substring(@name, 1, 40), text:when(string-length(@name) &gt; 40, '...'))"/></run></xsl:otherwise>
     </xsl:choose>
   </xsl:template>
 
