@@ -48,6 +48,7 @@
   </xsl:template>
 
   <!-- Where what follows goes first when one drive leaves the first position, for closed.js: branches may meet there. -->
+  <xsl:key name="whole-gone" match="c[@joint][not(@kind)]" use="concat(@joint, ' ', @index)"/>
   <xsl:template name="whole-ways">
     <xsl:value-of select="concat('const FIRST = {by: ', $whole-little, ', ways: [&#10;')"/>
     <xsl:for-each select="$whole-coordinates">
@@ -60,8 +61,12 @@
           <xsl:if test="$gone">
             <xsl:value-of select="concat('  {of: ', $of, ', sense: ', $sense, ', by: [')"/>
             <xsl:for-each select="$whole-coordinates">
-              <xsl:variable name="to" select="$gone[@joint = current()/@joint][@index = current()/@index]"/>
-              <xsl:value-of select="concat(text:when(position() &gt; 1, ', '), text:when($to and @field = '', sum($to/@q) - @q, '0'))"/>
+              <xsl:variable name="c" select="."/>
+              <xsl:if test="position() &gt; 1">, </xsl:if>
+              <xsl:for-each select="$gone[1]">
+                <xsl:variable name="to" select="key('whole-gone', concat($c/@joint, ' ', $c/@index))"/>
+                <xsl:value-of select="text:when($to and $c/@field = '', sum($to/@q) - $c/@q, '0')"/>
+              </xsl:for-each>
             </xsl:for-each>
             <xsl:text>]},&#10;</xsl:text>
           </xsl:if>
