@@ -5,7 +5,7 @@
     letter), index (a link's number where several points lie on one place); text = both for data-of.
   Parameters: of the template. Source: practice of courses: A, B, C in the order of the pairs; named points keep their names.
 -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" exclude-result-prefixes="text">
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns:sv="urn:systel:svg" exclude-result-prefixes="text sv">
 
   <xsl:variable name="pl-capitals" select="'ABCDEFGHIJKLMNOPQRSTUVWXYZ'"/>
   <xsl:variable name="pl-smalls" select="'abcdefghijklmnopqrstuvwxyz'"/>
@@ -17,7 +17,7 @@
     <xsl:for-each select="$plan/node">
       <xsl:variable name="number" select="count(preceding-sibling::node[not(@name)])"/>
       <xsl:variable name="round" select="floor($number div string-length($free))"/>
-      <xsl:variable name="letter" select="text:when(@name, concat(substring(@name, 1, 40), text:when(string-length(@name) &gt; 40, '...')), concat(substring($free, 1 + $number mod string-length($free), 1), text:when($round &gt; 0, string($round))))"/>
+      <xsl:variable name="letter" select="text:when(@name, sv:short-name(@name), concat(substring($free, 1 + $number mod string-length($free), 1), text:when($round &gt; 0, string($round))))"/>
       <xsl:variable name="slides" select="$plan/slide[@node = current()/@n][@guide != 0]"/>
       <xsl:call-template name="pl-name">
         <xsl:with-param name="letter" select="$letter"/>

@@ -48,7 +48,6 @@
   </xsl:template>
 
   <!-- Where what follows goes first when one drive leaves the first position, for closed.js: branches may meet there. -->
-  <xsl:key name="whole-gone" match="c[@joint][not(@kind)]" use="concat(@joint, ' ', @index)"/>
   <xsl:template name="whole-ways">
     <xsl:value-of select="concat('const FIRST = {by: ', $whole-little, ', ways: [&#10;')"/>
     <xsl:for-each select="$whole-coordinates">
@@ -75,6 +74,7 @@
     </xsl:for-each>
     <xsl:text>]};&#10;</xsl:text>
   </xsl:template>
+  <xsl:key name="whole-gone" match="c[@joint][not(@kind)]" use="concat(@joint, ' ', @index)"/>
   <xsl:variable name="whole-little" select="0.02"/>
 
   <xsl:template name="whole-tables">

@@ -209,13 +209,18 @@
     <xsl:variable name="stem" select="substring-before(concat(translate(@name, '0123456789', '##########'), '#'), '#')"/>
     <xsl:variable name="digits" select="substring(@name, string-length($stem) + 1)"/>
     <xsl:choose>
-      <xsl:when test="$digits != '' and string-length(@name) &lt;= 40 and translate($digits, '0123456789', '') = ''">
+      <xsl:when test="$digits != '' and sv:short-name(@name) = @name and translate($digits, '0123456789', '') = ''">
         <run><xsl:value-of select="$stem"/></run><run index="1"><xsl:value-of select="$digits"/></run>
       </xsl:when>
-      <!-- A drawing is no place for a story. -->
-      <xsl:otherwise><run><xsl:value-of select="concat(substring(@name, 1, 40), text:when(string-length(@name) &gt; 40, '...'))"/></run></xsl:otherwise>
+      <xsl:otherwise><run><xsl:value-of select="sv:short-name(@name)"/></run></xsl:otherwise>
     </xsl:choose>
   </xsl:template>
+
+  <!-- A drawing is no place for a story. -->
+  <func:function name="sv:short-name">
+    <xsl:param name="name"/>
+    <func:result select="concat(substring($name, 1, 40), text:when(string-length($name) &gt; 40, '...'))"/>
+  </func:function>
 
   <!-- Places in rings around a point, to the upper right first. -->
   <xsl:template name="sv-item-around">
