@@ -4,6 +4,9 @@
 #include "document/node.h"
 #include "document/walk.h"
 #include "pipeline/included.h"
+#include "pipeline/sdf_merge.h"
+#include "pipeline/sdf_node.h"
+#include "pipeline/sdf_older.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -13,54 +16,63 @@ enum { MOST_ELEMENTS = 200000 }; /* put in */
 static const char scheme[] = "model://";
 static const char mark[] = "included"; /* of a model while others are put in: its file */
 
-static int is_element(xmlNodePtr node, const char *name)
-{
-    return node->type == XML_ELEMENT_NODE && strcmp((const char *)node->name, name) == 0;
-}
-
-static xmlNodePtr child_of(xmlNodePtr node, const char *name)
-{
-    xmlNodePtr n = node ? node->children : NULL;
-    while (n && !is_element(n, name))
-        n = n->next;
-    return n;
-}
-
-/* Without blanks around it; "" where there is none. Free with free(). */
-static char *text_of(xmlNodePtr node)
-{
-    static const char blanks[] = " \t\r\n";
-    xmlChar *content = node ? xmlNodeGetContent(node) : NULL;
-    const char *from = content ? (const char *)content : "";
-    from += strspn(from, blanks);
-    size_t length = strlen(from);
-    while (length > 0 && strchr(blanks, from[length - 1]))
-        length--;
-    char *text = text_copy_part(from, length);
-    xmlFree(content);
-    return text;
-}
-
 static int is_relative(const char *uri)
 {
     return *uri != '\0' && *uri != '/' && strstr(uri, "://") == NULL;
+}
+
+/* Which of a model's folder model.config says is its file, that of the latest version; NULL: it says nothing. */
+static char *configured(struct pipeline *m, const char *folder, long line)
+{
+    char *path = text_print("%s/model.config", folder), *found = NULL;
+    xmlDocPtr doc = included_is_there(m, path) ? included_read(m, path, line) : NULL;
+    xmlNodePtr root = doc ? xmlDocGetRootElement(doc) : NULL;
+    long latest = -1;
+    for (xmlNodePtr n = root ? root->children : NULL; n; n = n->next) {
+        char *version = sdf_is(n, "sdf") ? node_attribute(n, "version") : NULL;
+        const char *dot = version ? strchr(version, '.') : NULL;
+        long minor = dot ? strtol(dot + 1, NULL, 10) : 0;
+        if (version && minor > latest) {
+            char *name = sdf_text(n);
+            free(found);
+            found = *name ? text_print("%s/%s", folder, name) : NULL;
+            free(name);
+            latest = minor;
+        }
+        free(version);
+    }
+    xmlFreeDoc(doc);
+    free(path);
+    return found;
+}
+
+/* The file of the model in a folder, or the file itself; NULL: there is none. */
+static char *model_in(struct pipeline *m, const char *path, long line)
+{
+    size_t length = strlen(path);
+    int is_file = length > 4 && strcmp(path + length - 4, ".sdf") == 0;
+    char *file = is_file ? text_copy(path) : configured(m, path, line);
+    if (file == NULL || !included_is_there(m, file)) {
+        free(file);
+        file = text_print("%s/model.sdf", path);
+    }
+    if (included_is_there(m, file))
+        return file;
+    free(file);
+    return NULL;
 }
 
 /* The file that an include means, from the model's folder; NULL: there is none. */
 static char *find(struct pipeline *m, xmlNodePtr include)
 {
     static const char *const places[] = {"", "../"};
-    char *uri = text_of(child_of(include, "uri")), *found = NULL;
+    char *uri = sdf_text(sdf_child(include, "uri")), *found = NULL;
     int is_model = strncmp(uri, scheme, strlen(scheme)) == 0;
     const char *name = uri + (is_model ? strlen(scheme) : 0);
-    size_t length = strlen(name);
-    const char *file = length > 4 && strcmp(name + length - 4, ".sdf") == 0 ? "" : "/model.sdf";
     for (size_t i = 0; i < 1 + (size_t)is_model && is_relative(name) && found == NULL; i++) {
-        char *path = text_print("%s%s%s", places[i], name, file);
-        if (included_is_there(m, path))
-            found = path;
-        else
-            free(path);
+        char *path = text_print("%s%s", places[i], name);
+        found = model_in(m, path, xmlGetLineNo(include));
+        free(path);
     }
     free(uri);
     return found;
@@ -83,9 +95,9 @@ static size_t set_addresses(xmlNodePtr model, const char *folder)
     size_t elements = 0;
     for (xmlNodePtr n = model; n; n = walk_next(n, model)) {
         elements += n->type == XML_ELEMENT_NODE;
-        if (!is_element(n, "uri"))
+        if (!sdf_is(n, "uri"))
             continue;
-        char *uri = text_of(n), *path = text_print("%s%s", folder, uri);
+        char *uri = sdf_text(n), *path = text_print("%s%s", folder, uri);
         if (is_relative(uri)) {
             xmlNodeSetContent(n, BAD_CAST "");
             xmlNodeAddContent(n, BAD_CAST path);
@@ -101,15 +113,19 @@ static void dress(xmlNodePtr model, xmlNodePtr include)
 {
     static const char *const attributes[] = {"name", "placement_frame"};
     for (size_t i = 0; i < sizeof attributes / sizeof attributes[0]; i++) {
-        char *value = text_of(child_of(include, attributes[i]));
+        char *value = sdf_text(sdf_child(include, attributes[i]));
         if (*value)
             xmlSetProp(model, BAD_CAST attributes[i], BAD_CAST value);
         free(value);
     }
-    xmlNodePtr pose = child_of(include, "pose"), old;
+    char *merge = node_attribute(include, "merge");
+    if (sdf_is_true(merge) && sdf_is(include->parent, "model"))
+        xmlSetProp(model, BAD_CAST sdf_merge_mark, BAD_CAST "true");
+    free(merge);
+    xmlNodePtr pose = sdf_child(include, "pose"), old;
     if (pose == NULL)
         return;
-    while ((old = child_of(model, "pose"))) {
+    while ((old = sdf_child(model, "pose"))) {
         xmlUnlinkNode(old);
         xmlFreeNode(old);
     }
@@ -122,7 +138,9 @@ static xmlNodePtr put(struct pipeline *m, xmlNodePtr include, const char *path, 
     long line = xmlGetLineNo(include);
     const char *wrong = stands_in(include, path) ? "sdf-include-itself" : NULL;
     xmlDocPtr doc = wrong ? NULL : included_read(m, path, line);
-    xmlNodePtr said = doc ? child_of(xmlDocGetRootElement(doc), "model") : NULL, model = NULL;
+    if (doc)
+        sdf_older(doc);
+    xmlNodePtr said = doc ? sdf_child(xmlDocGetRootElement(doc), "model") : NULL, model = NULL;
     if (said) {
         char *folder = included_folder(path);
         model = xmlDocCopyNode(said, include->doc, 1);
@@ -147,8 +165,10 @@ static xmlNodePtr put(struct pipeline *m, xmlNodePtr include, const char *path, 
 static void forget_marks(xmlNodePtr root)
 {
     for (xmlNodePtr n = root; n; n = walk_next(n, root))
-        if (is_element(n, "model"))
+        if (sdf_is(n, "model")) {
             xmlUnsetProp(n, BAD_CAST mark);
+            xmlUnsetProp(n, BAD_CAST sdf_merge_mark);
+        }
 }
 
 int sdf_include(struct pipeline *m, xmlDocPtr doc)
@@ -156,17 +176,17 @@ int sdf_include(struct pipeline *m, xmlDocPtr doc)
     xmlNodePtr root = xmlDocGetRootElement(doc);
     size_t made = 0;
     int failed = 0;
+    sdf_older(doc);
     forget_marks(root);
     for (xmlNodePtr n = root; n && !failed;) {
-        int places = is_element(n, "include") &&
-                     (is_element(n->parent, "model") || is_element(n->parent, "world"));
-        char *merged = places ? node_attribute(n, "merge") : NULL;
-        char *path = merged && strcmp(merged, "true") != 0 ? find(m, n) : NULL;
+        int places =
+            sdf_is(n, "include") && (sdf_is(n->parent, "model") || sdf_is(n->parent, "world"));
+        char *path = places ? find(m, n) : NULL;
         n = path ? put(m, n, path, &made) : walk_next(n, root);
         failed = path && n == NULL;
         free(path);
-        free(merged);
     }
+    sdf_merge(root);
     forget_marks(root);
     return failed ? -1 : 0;
 }

@@ -391,8 +391,8 @@ test_masses_of_meshes() {
 </worldbody></mujoco>
 END
     "$SYSTEL" apply --lang en -x "$readers/masses.xsl" a.xml 2>err | sed 's/-\{0,1\}[0-9.]*e-1[0-9]/0/g; s/\(\.[0-9]*[1-9]\)00000[0-9]*/\1/g' >ours
-    grep -q '^a|0.5 1.025 0.05 0.075 0.0024375 0.001875 0.000937[0-9]* 0.000125 0.000187[0-9]* 0.000375$' ours || fail "$(cat ours)"
-    grep -q '^b|80 0.025 -0.05 -0.075 0.39 0.3 0.15 -0.02 -0.03 0.06$' ours || fail "$(cat ours)"
+    grep -q 'a|0.5 1.025 0.05 0.075 0.0024375 0.001875 0.000937[0-9]* 0.000125 0.000187[0-9]* 0.000375$' ours || fail "$(cat ours)"
+    grep -q 'b|80 0.025 -0.05 -0.075 0.39 0.3 0.15 -0.02 -0.03 0.06$' ours || fail "$(cat ours)"
     grep -q '^c|2 0 1 0 0 0 0 0 0 0$' ours || fail "$(cat ours)"
     lacks ours 'd|'
     has err 'a.xml:4: warning: the mesh “gone.obj” cannot be read or encloses nothing'
@@ -402,7 +402,7 @@ END
     status 0 "$SYSTEL" check --lang en b.xml
     has err 'encloses nothing'
     printf 'v 0 0 0\nv 1 0 0\nv 0 2 0\nv 0 0 3\nf 1 2 3\nf 1 4 2\nf 1 3 4\nf 2 4 3\n' >corner.obj
-    "$SYSTEL" apply -q -x "$readers/masses.xsl" a.xml | grep -q '^a|0.5[0 ]' || fail 'clockwise corners enclose nothing'
+    "$SYSTEL" apply -q -x "$readers/masses.xsl" a.xml | grep -q 'a|0.5[0 ]' || fail 'clockwise corners enclose nothing'
 }
 
 test_sdf_is_read() {
@@ -474,6 +474,71 @@ END
     echo '<sdf version="1.9"/>' >arm/model.sdf
     status 1 "$SYSTEL" --lang en check world.sdf
     has err 'world.sdf:1: error: “arm/model.sdf” has no model'
+}
+
+# What a merged model has is its own of the model around it; where it stood is a frame. Which file a folder's model is, model.config says.
+test_sdf_merges_models() {
+    mkdir -p arm
+    cat >arm/model.config <<'END'
+<model><name>arm</name><sdf version="1.4">old.sdf</sdf><sdf version="1.10">new.sdf</sdf><sdf>none.sdf</sdf></model>
+END
+    cat >arm/new.sdf <<'END'
+<sdf version="1.10"><model name="arm" canonical_link="b"><pose>0 0 9 0 0 0</pose><link name="a"><pose>1 0 0 0 0 0</pose></link><link name="b"/>
+<frame name="f"><pose>0 2 0 0 0 0</pose></frame><model name="n"><link name="c"/></model><model name="p"><pose relative_to="f"/><link name="d"/></model>
+<joint name="j" type="revolute"><pose relative_to="__model__"/><parent>a</parent><child>b</child><axis><xyz expressed_in="__model__">0 0 1</xyz></axis></joint>
+<joint name="k" type="fixed"><parent>__model__</parent><child>n::c</child></joint></model></sdf>
+END
+    sed 's/"b"/"old"/g' arm/new.sdf >arm/old.sdf
+    cat >a.sdf <<'END'
+<sdf version="1.10"><model name="m"><link name="base"/><frame name="high"><pose degrees="true">0 0 1 90 0 0</pose></frame>
+<include merge="true"><uri>arm</uri><name>it</name><pose relative_to="high"/></include>
+<joint name="stand" type="revolute"><parent>base</parent><child>a</child><axis><xyz>0 0 1</xyz></axis></joint></model></sdf>
+END
+    status 0 "$SYSTEL" check a.sdf
+    lacks err .
+    places a.sdf '' >there
+    has there 'a|1.0000000 0.0000000 1.0000000' 'b|0.0000000 0.0000000 1.0000000' 'n::c|0.0000000 0.0000000 1.0000000' 'p::d|0.0000000 0.0000000 3.0000000'
+    "$SYSTEL" convert -q -t model a.sdf >made
+    matches made 'joint name="j".*axis="0 0 1"' 'name="k" code="fixed"'
+    # as the folder's own model it has its pose; a frame of it may be what is placed
+    sed 's|<pose.*relative_to="high"/>|<placement_frame>f</placement_frame><pose relative_to="high">0 0 0 0 0 0</pose>|' a.sdf >b.sdf
+    places b.sdf '' >there
+    has there 'a|1.0000000 0.0000000 -1.0000000'
+    sed 's|<pose relative_to="high"/>||' a.sdf >b.sdf
+    places b.sdf '' >there
+    has there 'a|1.0000000 0.0000000 9.0000000'
+    # without a file that model.config names, and in a world, where links stand in models only
+    sed -i 's/new.sdf/gone.sdf/; s/old.sdf/gone.sdf/' arm/model.config
+    mv arm/new.sdf arm/model.sdf
+    sed 's|<model name="m"><link.*|<world name="w">|; s| relative_to="high"||; /<joint/d' a.sdf >w.sdf
+    echo '</world></sdf>' >>w.sdf
+    "$SYSTEL" convert -q -t model w.sdf >made
+    has made 'name="a"'
+}
+
+# Before SDFormat 1.7 a pose had a frame, before 1.5 axes stood in the model's, and names of flattened models have ::.
+test_older_sdf_is_read() {
+    cat >a.sdf <<'END'
+<sdf version="1.4"><model name="m"><link name="a"/><link name="in::b"><pose>0 0 1 1.5707963267948966 0 0</pose></link>
+<joint name="in::j" type="revolute"><parent>a</parent><child>in::b</child><axis><xyz>0 0 1</xyz></axis></joint></model></sdf>
+END
+    for version in 1.4 1.5 1.7; do
+        sed "s/1\.4/$version/" a.sdf >b.sdf
+        "$SYSTEL" convert -q -t model b.sdf >made
+        matches made 'joint name="in::j".*axis="0 '"$([ $version = 1.4 ] && echo 1 0 || echo 0 1)"'"'
+    done
+    sed 's/1\.4/1.5/; s/<axis>/<axis><use_parent_model_frame>1<\/use_parent_model_frame>/' a.sdf >b.sdf
+    "$SYSTEL" convert -q -t model b.sdf >made
+    matches made 'joint name="in::j".*axis="0 1 0"'
+    # each file by its own version
+    mkdir -p part
+    cp a.sdf part/model.sdf
+    echo '<sdf version="1.9"><world name="w"><include><uri>part</uri></include></world></sdf>' >w.sdf
+    "$SYSTEL" convert -q -t model w.sdf >made
+    matches made 'joint name="in::j".*axis="0 1 0"'
+    echo '<sdf version="1.6"><model name="m"><link name="a"><pose>0 0 1 0 0 0</pose></link><link name="b"><pose frame="a">0 0 1 0 0 0</pose></link></model></sdf>' >c.sdf
+    places c.sdf '' >there
+    has there 'b|0.0000000 0.0000000 2.0000000'
 }
 
 # What programs before SDFormat 1.7 took: names of links for joints and for the world, models of one name; screws, both ways of telling

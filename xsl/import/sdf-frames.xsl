@@ -48,9 +48,11 @@
       <xsl:when test="not($model)"><func:result select="/.."/></xsl:when>
       <xsl:when test="$name = '__model__'"><func:result select="$model"/></xsl:when>
       <xsl:otherwise><xsl:for-each select="$model[1]">
-        <xsl:variable name="all" select="key('sd-named', concat(generate-id(), ' ', $first))"/>
+        <!-- before SDFormat 1.8 a name could have :: itself, of what nested models were made flat -->
+        <xsl:variable name="whole" select="key('sd-named', concat(generate-id(), ' ', $name))"/>
+        <xsl:variable name="all" select="$whole | key('sd-named', concat(generate-id(), ' ', $first))[not($whole)]"/>
         <xsl:choose>
-          <xsl:when test="contains($name, '::')"><func:result select="sd:find($all/self::model, substring-after($name, '::'))"/></xsl:when>
+          <xsl:when test="contains($name, '::') and not($whole)"><func:result select="sd:find($all/self::model, substring-after($name, '::'))"/></xsl:when>
           <!-- the world is none of its joints -->
           <xsl:otherwise><func:result select="($all[not(self::link) and $name != 'world'][not($all/self::link)] | $all/self::link)[1]"/></xsl:otherwise>
         </xsl:choose>

@@ -20,7 +20,8 @@
   <xsl:variable name="sd-joints" select="//joint[parent::model or parent::world]"/>
   <xsl:variable name="sd-whole" select="/"/>
   <xsl:variable name="sd-steps-tree"><xsl:for-each select="$sd-things"><thing id="{generate-id()}" on="{generate-id(sd:on(.))}" pose="{sd:pose(.)}">
-    <xsl:if test="self::model/@placement_frame"><xsl:attribute name="by"><xsl:value-of select="generate-id(sd:find(., string(@placement_frame)))"/></xsl:attribute></xsl:if>
+    <!-- a frame has one where a merged model stood: names count from the model around it -->
+    <xsl:if test="(self::model | self::frame)/@placement_frame"><xsl:attribute name="by"><xsl:value-of select="generate-id(sd:find((self::model | self::frame/..), string(@placement_frame)))"/></xsl:attribute></xsl:if>
   </thing></xsl:for-each></xsl:variable>
   <xsl:variable name="sd-places-tree"><xsl:copy-of select="doc:places(exsl:node-set($sd-steps-tree)/thing)"/></xsl:variable>
   <xsl:variable name="sd-edges-tree">
@@ -144,7 +145,6 @@
     <xsl:variable name="in" select="string($axis/xyz/@expressed_in)"/>
     <xsl:variable name="turn"><xsl:choose>
       <xsl:when test="$in != ''"><xsl:value-of select="sd:turn(sd:there(.., $in))"/></xsl:when>
-      <xsl:when test="normalize-space($axis/use_parent_model_frame) = 'true' or normalize-space($axis/use_parent_model_frame) = '1'"><xsl:value-of select="sd:turn(sd:world(..))"/></xsl:when>
       <xsl:otherwise><xsl:value-of select="sd:turn($frame)"/></xsl:otherwise>
     </xsl:choose></xsl:variable>
     <xsl:value-of select="q:rotate(string($turn), text:when($axis/xyz, normalize-space($axis/xyz), '0 0 1'))"/>
