@@ -3,6 +3,7 @@
 #include "base/memory.h"
 #include "base/stack.h"
 #include "document/compat.h"
+#include "document/input_mend.h"
 #include "document/xml_fault.h"
 
 #include <libxml/HTMLparser.h>
@@ -237,70 +238,6 @@ xmlDocPtr input_parse(const char *data, size_t size, const char *url, const char
     return input_parse_ours(data, size, url, shown, dict, options, d);
 }
 
-/* Some robots' files claim XML 0.0, which libxml2 refuses outright: read as 1.0, and told. */
-static void mend_version(char *data, size_t size, const char *shown, struct diag *d)
-{
-    static const char begins[] = "<?xml version=";
-    size_t at = strlen(begins);
-    if (size < at + 5 || memcmp(data, begins, at) != 0 || data[at + 2] != '.' ||
-        data[at + 4] != data[at] || data[at + 1] == '1')
-        return;
-    char *version = text_copy_part(data + at + 1, 3);
-    diag_say(d, LEVEL_WARNING, STATUS_INPUT, shown, 1, "input-version", version, NULL);
-    free(version);
-    data[at + 1] = '1';
-    data[at + 3] = '0';
-}
-
-/* How much of the beginning is blanks, marks of the byte order and comments. */
-static size_t preamble(const char *data)
-{
-    size_t n = 0;
-    for (;;) {
-        const char *p = data + n;
-        if (*p != '\0' && strchr(" \t\r\n", *p)) {
-            n++;
-        } else if (strncmp(p, "\xEF\xBB\xBF", 3) == 0) {
-            n += 3;
-        } else if (strncmp(p, "<!--", 4) == 0 && strstr(p, "-->")) {
-            n = (size_t)(strstr(p, "-->") - data) + 3;
-        } else {
-            return n;
-        }
-    }
-}
-
-/* A declaration that stands behind something goes before it, lines stay where they are: other
- * programs read such files. Returns the data, which may be another piece of memory. */
-static char *mend_late_declaration(char *data, size_t *size, const char *shown, struct diag *d)
-{
-    static const char mark[] = "\xEF\xBB\xBF";
-    size_t at = preamble(data), first = strncmp(data, mark, 3) == 0 ? 3 : 0;
-    const char *end = strstr(data + at, "?>");
-    if (at <= first || strncmp(data + at, "<?xml", 5) != 0 || !end ||
-        !strchr(" \t\r\n", data[at + 5]))
-        return data;
-    size_t length = (size_t)(end - data) + 2 - at;
-    long line = 1;
-    for (size_t i = 0; i < at; i++)
-        line += data[i] == '\n';
-    diag_say(d, LEVEL_WARNING, STATUS_INPUT, shown, line, "input-declaration-late", NULL);
-    char *mended = memory_get(*size + length + 1, 1);
-    memcpy(mended, data + at, length);
-    memcpy(mended + length, data, *size + 1);
-    for (size_t i = 0; i < length; i++) {
-        if (strchr("\r\n", mended[i])) /* its lines are counted where they stood */
-            mended[i] = ' ';
-        if (!strchr("\r\n", mended[length + at + i]))
-            mended[length + at + i] = ' ';
-    }
-    for (char *p; (p = strstr(mended + length, mark)) != NULL && p < mended + length + at;)
-        memset(p, ' ', 3);
-    *size += length;
-    free(data);
-    return mended;
-}
-
 xmlDocPtr input_read(const char *path, struct diag *d)
 {
     size_t size;
@@ -319,8 +256,7 @@ xmlDocPtr input_read(const char *path, struct diag *d)
         free(data);
         return NULL;
     }
-    data = mend_late_declaration(data, &size, shown, d);
-    mend_version(data, size, shown, d);
+    data = input_mend(data, &size, shown, d);
     /* What comes by standard input has the current folder as its own. */
     xmlDocPtr doc = input_parse(data, size, standard ? "stdin.xml" : path, shown, NULL, 0, d);
     free(data);

@@ -69,6 +69,19 @@ int catalogue_knows_root(const struct catalogue *c, const struct vocabulary *v, 
     return knows;
 }
 
+/* Elements without it, which are copied below one that declares it, would be in it. */
+static void forget_default(xmlNodePtr node)
+{
+    for (xmlNsPtr *n = &node->nsDef, ns; (ns = *n) != NULL;) {
+        if (ns->prefix == NULL) {
+            *n = ns->next;
+            xmlFreeNs(ns);
+        } else {
+            n = &ns->next;
+        }
+    }
+}
+
 char *catalogue_drop_namespaces(const struct catalogue_kind *k, xmlDocPtr doc)
 {
     char *first = NULL;
@@ -79,6 +92,9 @@ char *catalogue_drop_namespaces(const struct catalogue_kind *k, xmlDocPtr doc)
                 first = text_copy((const char *)node->ns->href);
             node->ns = NULL;
         }
+    for (xmlNodePtr node = first ? root : NULL; node; node = walk_next(node, root))
+        if (node->type == XML_ELEMENT_NODE)
+            forget_default(node);
     return first;
 }
 

@@ -213,7 +213,9 @@ test_causes_and_remedies() {
     fault 3 'save it as UTF-8, or declare its encoding' '<system name="\317\360\350"/>'
     fault 3 'the encoding “klingon”' '<?xml version="1.0" encoding="klingon"?><system/>'
     fault 3 'a control character' '<system name="\001"/>'
-    fault 3 'within a comment' '<system><!-- a -- b --></system>'
+    fault 1 'fault.xml:2: warning: -- stands within a comment' '<system>\n<!-- a --b --->\n<![CDATA[<!-- -- -->]]></system>'
+    fault 3 'within a comment' '<system><!-- a -- > <b/> <!-- c --></system>'
+    fault 3 'within a comment' '<system><!-- a <!-- b --> c --></system>'
     fault 3 'add -->' '<system><!-- a </system>'
     fault 3 'this is text without tags' 'L1 = 200'
     fault 3 'save it as .fods' 'PK\003\004 mimetypeapplication/vnd.oasis.opendocument.spreadsheet' t.ods

@@ -276,6 +276,10 @@ END
     status 0 "$SYSTEL" convert -q -t model -o a.model a.urdf
     lacks a.model mock mu1
     status 0 "$SYSTEL" check a.model
+    # in a namespace of all that readers of URDF pass over, with what it says of itself
+    sed 's/<robot /&xmlns="urn:its" /' a.urdf >c.urdf
+    status 0 "$SYSTEL" convert -q -t urdf -o d.urdf c.urdf
+    same b.urdf d.urdf
 }
 
 # Group states of the SRDF beside a robot are positions.
