@@ -171,12 +171,23 @@ static void forget_marks(xmlNodePtr root)
         }
 }
 
+/* Where a simulation was when it was saved tells its models and links again, which are no others. */
+static void forget_states(xmlNodePtr root)
+{
+    for (xmlNodePtr world = root->children; world; world = world->next)
+        for (xmlNodePtr state; sdf_is(world, "world") && (state = sdf_child(world, "state"));) {
+            xmlUnlinkNode(state);
+            xmlFreeNode(state);
+        }
+}
+
 int sdf_include(struct pipeline *m, xmlDocPtr doc)
 {
     xmlNodePtr root = xmlDocGetRootElement(doc);
     size_t made = 0;
     int failed = 0;
     sdf_older(doc);
+    forget_states(root);
     forget_marks(root);
     for (xmlNodePtr n = root; n && !failed;) {
         int places =

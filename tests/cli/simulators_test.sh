@@ -541,6 +541,43 @@ END
     has there 'b|0.0000000 0.0000000 2.0000000'
 }
 
+# A sensor whose model is not there is left out with its joint; a state tells the models again.
+test_sdf_without_what_is_not_found() {
+    cat >a.sdf <<'END'
+<sdf version="1.6"><world name="w"><model name="m"><link name="a"/><link name="b"/>
+<include><uri>model://gps</uri></include><include><uri>model://lidar</uri><name>eye</name></include>
+<joint name="j" type="revolute"><parent>a</parent><child>b</child><axis><xyz>0 0 1</xyz></axis></joint>
+<joint name="g" type="fixed"><parent>a</parent><child>gps::link</child></joint>
+<joint name="e" type="fixed"><child>a</child><parent>eye::link</parent></joint></model>
+<state world_name="w"><model name="m"><link name="a"><pose>1 2 3 0 0 0</pose></link></model></state></world></sdf>
+END
+    status 0 "$SYSTEL" check --lang en a.sdf
+    has err 'joint g holds “gps::link” of a model that is not found' 'joint e holds “eye::link”'
+    "$SYSTEL" convert -q -t model a.sdf >made
+    equal "$(grep -c '<body ' made)" 3
+    sed 's/eye::link/lidar::link/' a.sdf >b.sdf
+    status 1 "$SYSTEL" check --lang en b.sdf
+    has err 'with the name lidar::link'
+}
+
+# What is not read of MJCF is left out with a word, constraints of it too.
+test_mjcf_composite_is_left_out() {
+    cat >a.xml <<'END'
+<mujoco><worldbody><body name="arm"><joint name="j"/><geom type="box" size=".1" fromto="0 0 0 0 0 1"/><geom type="ellipsoid" size=".1" fromto="0 0 0 2 0 0" density="0"/></body>
+<composite prefix="rope" type="cable" count="21 1 1" curve="s"><joint kind="main"/><geom size=".01"/></composite></worldbody>
+<equality><connect body1="ropeB_last" body2="arm" anchor="0 0 0"/></equality></mujoco>
+END
+    status 0 "$SYSTEL" check --lang en a.xml
+    has err 'a.xml:2: warning: composite “cable” of 21 1 1 is left out' 'this connect holds “ropeB_last” of a composite'
+    "$SYSTEL" convert -q -t model a.xml >made
+    matches made 'kind="box" size="0.2 0.2 1"' 'scale="[^"]*"'
+    lacks made '<loop'
+    sed 's/<body.*//' a.xml >b.xml
+    sed -i 's/<equality.*equality>//' b.xml
+    status 1 "$SYSTEL" check --lang en b.xml
+    has err 'this model has no bodies' 'mj_saveLastXML'
+}
+
 # What programs before SDFormat 1.7 took: names of links for joints and for the world, models of one name; screws, both ways of telling
 # the thread, and gearboxes, which are left out.
 test_sdf_with_harmless_flaws() {

@@ -4,7 +4,7 @@
      Parameters: none.
      Source: MuJoCo's XML reference. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns="urn:systel:findings" xmlns:mj="urn:systel:import:mjcf"
-    xmlns:doc="urn:systel:document" xmlns:num="urn:systel:number" xmlns:vec="urn:systel:vector" exclude-result-prefixes="mj doc num vec">
+    xmlns:doc="urn:systel:document" xmlns:text="urn:systel:text" xmlns:num="urn:systel:number" xmlns:vec="urn:systel:vector" exclude-result-prefixes="mj doc text num vec">
   <xsl:include href="finding.xsl"/>
   <xsl:include href="../import/mjcf-frames.xsl"/>
   <xsl:output method="xml" encoding="UTF-8"/>
@@ -14,9 +14,9 @@
 
   <xsl:template match="/mujoco">
     <findings>
-      <xsl:if test="not(worldbody//body or worldbody//composite)"><xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('mjcf-no-body')"/></xsl:call-template></xsl:if>
+      <xsl:if test="not(worldbody//body)"><xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('mjcf-no-body')"/></xsl:call-template></xsl:if>
       <xsl:for-each select="worldbody//composite">
-        <xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('mjcf-cannot', name())"/></xsl:call-template>
+        <xsl:call-template name="warning"><xsl:with-param name="text" select="doc:message('mjcf-composite', text:when(@type, string(@type), '?'), normalize-space(@count))"/></xsl:call-template>
       </xsl:for-each>
       <xsl:for-each select="attached/compiler[@coordinate = 'global']">
         <xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('mjcf-cannot', 'coordinate=&quot;global&quot;')"/></xsl:call-template>
@@ -30,13 +30,19 @@
       </xsl:for-each>
       <xsl:for-each select="worldbody//geom[mj:get(., 'mesh', '') = '']">
         <xsl:variable name="type" select="mj:geom-type(.)"/>
-        <xsl:variable name="least" select="3 * ($type = 'box' or $type = 'ellipsoid') + ($type = 'sphere') + ($type = 'cylinder' or $type = 'capsule') * (1 + (mj:get(., 'fromto', '') = ''))"/>
+        <xsl:variable name="placed" select="mj:get(., 'fromto', '') = ''"/>
+        <xsl:variable name="least" select="($type = 'box' or $type = 'ellipsoid') * (1 + 2 * $placed) + ($type = 'sphere') + ($type = 'cylinder' or $type = 'capsule') * (1 + $placed)"/>
         <xsl:variable name="count" select="num:count(normalize-space(mj:get(., 'size', '')))"/>
         <xsl:if test="$count &lt; $least"><xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('mjcf-size', $type, $least, $count)"/></xsl:call-template></xsl:if>
       </xsl:for-each>
       <xsl:for-each select="equality/connect | equality/weld">
         <xsl:for-each select="@body1[not(key('of-body', .))][. != 'world'] | @body2[not(key('of-body', .))][. != 'world']">
-          <xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('mjcf-no-such', 'body', string())"/></xsl:call-template>
+          <xsl:choose>
+            <xsl:when test="/mujoco/worldbody//composite[starts-with(current(), concat(@prefix, 'B'))]"><xsl:call-template name="warning">
+              <xsl:with-param name="text" select="doc:message('mjcf-of-composite', name(..), string())"/><xsl:with-param name="leaves-out" select=".."/>
+            </xsl:call-template></xsl:when>
+            <xsl:otherwise><xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('mjcf-no-such', 'body', string())"/></xsl:call-template></xsl:otherwise>
+          </xsl:choose>
         </xsl:for-each>
         <xsl:for-each select="@site1[not(key('of-site', .))] | @site2[not(key('of-site', .))]">
           <xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('mjcf-no-such', 'site', string())"/></xsl:call-template>

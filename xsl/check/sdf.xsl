@@ -62,7 +62,13 @@
         </xsl:choose>
         <xsl:if test="not(parent) or not(child)"><xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('urdf-missing', 'joint', text:when(parent, 'child', 'parent'))"/></xsl:call-template></xsl:if>
         <xsl:for-each select="parent | child">
-          <xsl:call-template name="known"><xsl:with-param name="name" select="normalize-space()"/><xsl:with-param name="model" select="../.."/></xsl:call-template>
+          <xsl:variable name="first" select="substring-before(normalize-space(), '::')"/>
+          <xsl:choose>
+            <xsl:when test="$first != '' and not(sd:find(../.., $first)) and ../../include[normalize-space(name) = $first or not(name) and contains(concat(normalize-space(uri), '/'), concat('/', $first, '/'))]">
+              <xsl:call-template name="warning"><xsl:with-param name="text" select="doc:message('sdf-joint-of-include', string(../@name), normalize-space())"/><xsl:with-param name="leaves-out" select=".."/></xsl:call-template>
+            </xsl:when>
+            <xsl:otherwise><xsl:call-template name="known"><xsl:with-param name="name" select="normalize-space()"/><xsl:with-param name="model" select="../.."/></xsl:call-template></xsl:otherwise>
+          </xsl:choose>
         </xsl:for-each>
         <xsl:for-each select="axis/xyz/@expressed_in | axis2/xyz/@expressed_in"><xsl:call-template name="known"><xsl:with-param name="name" select="string()"/><xsl:with-param name="model" select="../../../.."/></xsl:call-template></xsl:for-each>
         <xsl:for-each select="(axis | axis2)/*[self::limit or self::mimic or self::dynamics]/*[not(self::spring_reference or self::spring_stiffness or self::dissipation)]">

@@ -65,7 +65,7 @@
     <xsl:variable name="size" select="mj:vector(., 'size', '')"/>
     <xsl:variable name="ends" select="mj:ends(.)"/>
     <xsl:variable name="a" select="num:item($size, 1)"/>
-    <xsl:variable name="b" select="text:when($type = 'box' and $ends != '', $a, num:item($size, 2))"/>
+    <xsl:variable name="b" select="text:when(($type = 'box' or $type = 'ellipsoid') and $ends != '', $a, num:item($size, 2))"/>
     <xsl:variable name="c" select="number(text:when($ends != '', $ends, text:when($type = 'cylinder' or $type = 'capsule', $b, num:item($size, 3))))"/>
     <xsl:variable name="pi" select="3.141592653589793"/>
     <!-- of a capsule: the part that its ends are, and their moment across -->

@@ -222,7 +222,7 @@
                 <xsl:if test="$scale != '1 1 1'"><xsl:attribute name="scale"><xsl:value-of select="$scale"/></xsl:attribute></xsl:if>
               </mesh>
             </xsl:when>
-            <xsl:when test="$type = 'ellipsoid'"><ellipsoid radii="{$size}"/></xsl:when>
+            <xsl:when test="$type = 'ellipsoid'"><ellipsoid radii="{text:when($ends != '', concat(num:item($size, 1), ' ', num:item($size, 1), ' ', $half), $size)}"/></xsl:when>
             <xsl:otherwise><sphere radius="{num:item($size, 1)}"/></xsl:otherwise>
           </xsl:choose>
         </geometry>
