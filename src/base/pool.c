@@ -106,6 +106,7 @@ void *pool_get(size_t size)
     if (piece == NULL)
         return get_fresh(steps);
     free_pieces[steps] = piece->next;
+    __builtin_prefetch(piece->next);
     return piece;
 }
 
