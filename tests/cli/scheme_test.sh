@@ -404,6 +404,14 @@ test_ground_turns_away_from_links() {
     has out 'href="#sym-hinge-ground" class="ground"/>'
 }
 
+# A cut pair has a letter that no named point has: both keys of named points are asked.
+test_letters_of_cut_pairs_are_no_names() {
+    planar '<body number="1" CPB="0, 0"><point name="A" at="20, -40"/><body number="2" CPB="20, -40"><point name="B" at="10, 40"/></body></body>
+        <body number="3" CPB="50, 0"/>' '<connection body1="2" body2="3" point1="10, 0" point2="-20, -40"/>' >crossed.xml
+    scheme crossed.xml
+    equal "$(sed -n 's/.*class="\(joint\|spot\)"[^>]*>\([A-Z]\)<.*/\2/p' out | sort | tr -d '\n')" ABC
+}
+
 # Planets about their carrier's hub are on arms from it, whatever their number.
 test_carriers_are_arms() {
     for n in 3 4 5; do

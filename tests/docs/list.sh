@@ -24,6 +24,7 @@ course
 symbols
 wings
 where
+keys
 equations
 blank
 links

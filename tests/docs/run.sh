@@ -6,7 +6,7 @@
 # The table of wings in ARCHITECTURE.md is what the C includes (wings.sh), and the files that are named are there.
 # Besides, every spelling of xsl/vocabulary.xml has its place on its pages, and the blank tables are
 # the same model in all three forms.
-# Usage: tests/docs/run.sh [JOB…]   as list.sh prints them: PAGE:KIND, course, symbols, wings, where, equations, blank, course
+# Usage: tests/docs/run.sh [JOB…]   as list.sh prints them: PAGE:KIND, course, symbols, wings, where, keys, equations, blank, course
 # Input: $SYSTEL, the binary (build/systel).
 cd "$(dirname "$0")/../.." || exit 1
 systel=${SYSTEL:-build/systel}
@@ -143,6 +143,15 @@ where() {
         xsltproc tests/docs/where.xsl "$sheet" >"$work/now" || fail "tests/docs/where.xsl on $sheet"
         grep -q '^include' "$work/now" || fail "tests/docs/where.xsl sees no include of $sheet"
         sort -u "$work/now" | grep FAIL && fail "$sheet"
+    done
+}
+
+# A key has one definition in a stylesheet and what it includes.
+keys() {
+    for sheet in $(grep -lE '<xsl:(key|include|import)' -r xsl); do
+        count=$((count + 1))
+        xsltproc tests/docs/keys.xsl "$sheet" 2>&1 | sort -u >"$work/now"
+        [ ! -s "$work/now" ] || fail "$sheet: $(cat "$work/now")"
     done
 }
 

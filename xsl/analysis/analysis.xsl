@@ -14,8 +14,7 @@
   <xsl:include href="assur.xsl"/>
   <xsl:output method="xml" encoding="UTF-8"/>
 
-  <xsl:key name="cut" match="m:loop" use="@a"/>
-  <xsl:key name="cut" match="m:loop" use="@b"/>
+  <xsl:key name="cut" match="m:loop" use="@a | @b"/>
   <xsl:key name="flag" match="m:flag" use="@n"/>
 
   <xsl:variable name="planar" select="starts-with(/m:model/@class, 'П')"/>

@@ -16,8 +16,7 @@
 
   <xsl:key name="number" match="m:body" use="@number"/>
   <xsl:key name="joint" match="m:joint" use="@id"/>
-  <xsl:key name="ball" match="m:loop[@type = 'spherical']" use="@a"/>
-  <xsl:key name="ball" match="m:loop[@type = 'spherical']" use="@b"/>
+  <xsl:key name="ball" match="m:loop[@type = 'spherical']" use="@a | @b"/>
 
   <xsl:template name="formula">
     <xsl:variable name="all" select="3 + 3 * number(not($planar))"/>

@@ -8,7 +8,6 @@
     xmlns:doc="urn:systel:document"
     exclude-result-prefixes="text m doc">
 
-  <xsl:key name="report-coordinate" match="m:model/m:analysis/m:coordinate" use="@joint"/>
   <xsl:key name="report-system-joint" match="m:body[@system]/m:joint" use="../@system"/>
 
   <xsl:template name="report-controls">

@@ -10,8 +10,7 @@
     exclude-result-prefixes="m doc num text">
 
   <xsl:key name="report-follows" match="m:relation" use="@b"/>
-  <xsl:key name="report-cut" match="m:loop" use="@a"/>
-  <xsl:key name="report-cut" match="m:loop" use="@b"/>
+  <xsl:key name="report-cut" match="m:loop" use="@a | @b"/>
 
   <!-- Two bodies are no tree. -->
   <xsl:template name="report-tree">

@@ -19,8 +19,7 @@
   <xsl:key name="above" match="/robot/joint" use="child/@link"/>
   <xsl:key name="below" match="/robot/joint" use="parent/@link"/>
   <!-- by its name what follows another: mimic is within the joint, or beside it where MJCF ties two -->
-  <xsl:key name="follower" match="joint[mimic]" use="@name"/>
-  <xsl:key name="follower" match="mimic[@of]" use="@of"/>
+  <xsl:key name="follower" match="joint[mimic] | mimic[@of]" use="self::joint/@name | self::mimic/@of"/>
   <!-- What has an actuator drives, if it does not mimic. -->
   <xsl:key name="actuated" match="/robot/transmission[actuator]/joint | /robot/ros2_control/joint[command_interface]" use="@name"/>
   <xsl:key name="place" match="place" use="@name"/>

@@ -15,11 +15,9 @@
   exclude-result-prefixes="text m sv s kin num">
 
   <xsl:key name="sv-device" match="m:device[not(@with)] | m:spring[@joint] | m:damper[@joint]" use="@joint"/>
-  <xsl:key name="sv-joined" match="m:device[@with]" use="@joint"/>
-  <xsl:key name="sv-joined" match="m:device[@with]" use="@with"/>
+  <xsl:key name="sv-joined" match="m:device[@with]" use="@joint | @with"/>
   <!-- What has a place on a body without a pair: also connections that are not in force. -->
-  <xsl:key name="sv-tied" match="m:spring[@a] | m:damper[@a] | m:loose" use="@a"/>
-  <xsl:key name="sv-tied" match="m:spring[@a] | m:damper[@a] | m:loose[@b != 0]" use="@b"/>
+  <xsl:key name="sv-tied" match="m:spring[@a] | m:damper[@a] | m:loose" use="@a | @b[. != 0 or not(parent::m:loose)]"/>
   <xsl:key name="sv-jointed" match="m:body" use="m:joint/@id"/>
 
   <!-- The names of what is at a body's pair, with blanks between. -->

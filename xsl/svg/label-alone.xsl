@@ -9,10 +9,8 @@
   xmlns:func="http://exslt.org/functions" xmlns:exsl="http://exslt.org/common" extension-element-prefixes="exsl func math" exclude-result-prefixes="sv">
 
   <!-- Lines that lie on each other, whichever way they go. -->
-  <xsl:key name="sv-stroke" match="route/p[position() &gt; 1] | outline/line/p[position() &gt; 1] | plate/line/p[position() &gt; 1]"
-    use="sv:stroke(preceding-sibling::p[1]/@x, preceding-sibling::p[1]/@y, @x, @y)"/>
-
-  <xsl:key name="sv-stroke" match="guide[@ground != 'true']" use="sv:stroke(@ax, @ay, @bx, @by)"/>
+  <xsl:key name="sv-stroke" match="route/p[position() &gt; 1] | outline/line/p[position() &gt; 1] | plate/line/p[position() &gt; 1] | guide[@ground != 'true']"
+    use="sv:stroke(preceding-sibling::p[1]/@x | @ax, preceding-sibling::p[1]/@y | @ay, @x | @bx, @y | @by)"/>
 
   <func:function name="sv:stroke">
     <xsl:param name="ax"/>

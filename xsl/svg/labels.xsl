@@ -43,7 +43,7 @@
 
   <xsl:key name="sv-named" match="named[@name != '']" use="concat(round(@x * 2 + 0.1234567), ' ', round(@y * 2 + 0.1234567))"/>
 
-  <xsl:key name="sv-named" match="named" use="'all'"/>
+  <xsl:key name="sv-every-named" match="named" use="'all'"/>
 
   <xsl:template name="sv-labels">
     <xsl:param name="placed"/>
@@ -190,7 +190,7 @@
   <xsl:template name="sv-letter">
     <xsl:variable name="places" select="preceding::point[@last = 'true'][not(sv:pole-of(.))]"/>
     <xsl:variable name="named" select="key('sv-named', concat(round(@x * 2 + 0.1234567), ' ', round(@y * 2 + 0.1234567)))"/>
-    <xsl:variable name="all" select="key('sv-named', 'all')"/>
+    <xsl:variable name="all" select="key('sv-every-named', 'all')"/>
     <xsl:choose>
       <xsl:when test="$named"><xsl:for-each select="$named[1]"><xsl:call-template name="sv-named-runs"/></xsl:for-each></xsl:when>
       <xsl:when test="not($all)"><run><xsl:number format="A" value="1 + count($places)"/></run></xsl:when>

@@ -13,15 +13,13 @@
 
   <xsl:import href="../lib/cut-pairs.xsl"/>
 
-  <xsl:key name="sv-loop" match="m:loop" use="@a"/>
-  <xsl:key name="sv-loop" match="m:loop" use="@b"/>
+  <xsl:key name="sv-loop" match="m:loop" use="@a | @b"/>
   <xsl:key name="sv-body" match="m:body" use="@number"/>
   <xsl:key name="sv-root" match="m:body/m:body[@system]" use="concat(../@number, ' ', @system)"/>
   <xsl:key name="sv-system" match="m:model/m:system" use="@number"/>
   <xsl:key name="sv-panel" match="panel" use="@n"/>
   <xsl:key name="sv-spot" match="spot" use="@n"/>
-  <xsl:key name="sv-geared" match="m:relation[@kind != 'mimic']" use="@a"/>
-  <xsl:key name="sv-geared" match="m:relation[@kind != 'mimic']" use="@b"/>
+  <xsl:key name="sv-geared" match="m:relation[@kind != 'mimic']" use="@a | @b"/>
 
   <xsl:template match="m:body" mode="sv-layout">
     <xsl:param name="view"/>

@@ -21,9 +21,8 @@
 
   <xsl:key name="body" match="m:body" use="@number"/>
   <xsl:key name="link-name" match="m:body" use="normalize-space(@name)"/>
-  <xsl:key name="link-name" match="m:body" use="@id"/>
+  <xsl:key name="link-id" match="m:body" use="@id"/>
   <xsl:key name="joint-name" match="m:joint" use="normalize-space(@name)"/>
-  <xsl:key name="joint-name" match="m:joint" use="@id"/>
   <xsl:key name="joint" match="m:joint" use="@id"/>
   <xsl:key name="urdf-mesh" match="m:shape" use="@url"/>
   <xsl:key name="urdf-kept" match="src:of" use="concat(@kind, ' ', @name)"/>
@@ -35,7 +34,7 @@
       <xsl:variable name="own" select="normalize-space(@name)"/>
       <xsl:choose>
         <xsl:when test="$own = ''"><func:result select="string(@id)"/></xsl:when>
-        <xsl:when test="key('link-name', $own)[2]"><func:result select="u:new-link(., concat($own, '_', @number))"/></xsl:when>
+        <xsl:when test="(key('link-name', $own) | key('link-id', $own))[2]"><func:result select="u:new-link(., concat($own, '_', @number))"/></xsl:when>
         <xsl:otherwise><func:result select="$own"/></xsl:otherwise>
       </xsl:choose>
     </xsl:for-each>
@@ -47,7 +46,7 @@
     <xsl:param name="name"/>
     <xsl:for-each select="$node">
       <xsl:choose>
-        <xsl:when test="key('link-name', $name)"><func:result select="u:new-link(., concat($name, '_'))"/></xsl:when>
+        <xsl:when test="key('link-name', $name) | key('link-id', $name)"><func:result select="u:new-link(., concat($name, '_'))"/></xsl:when>
         <xsl:otherwise><func:result select="$name"/></xsl:otherwise>
       </xsl:choose>
     </xsl:for-each>
@@ -59,7 +58,7 @@
       <xsl:variable name="own" select="normalize-space(@name)"/>
       <xsl:choose>
         <xsl:when test="$own = ''"><func:result select="string(@id)"/></xsl:when>
-        <xsl:when test="key('joint-name', $own)[2]"><func:result select="concat($own, '_', ../@number)"/></xsl:when>
+        <xsl:when test="(key('joint-name', $own) | key('joint', $own))[2]"><func:result select="concat($own, '_', ../@number)"/></xsl:when>
         <xsl:otherwise><func:result select="$own"/></xsl:otherwise>
       </xsl:choose>
     </xsl:for-each>
@@ -107,7 +106,7 @@
       <xsl:call-template name="urdf-lost"/>
       <xsl:call-template name="urdf-materials"/>
       <xsl:if test="not(@up = 'z')">
-        <xsl:variable name="world" select="concat('world', text:when(key('link-name', 'world'), '_0'))"/>
+        <xsl:variable name="world" select="concat('world', text:when(key('link-name', 'world') | key('link-id', 'world'), '_0'))"/>
         <link name="{$world}"/>
         <!-- z of the world is y of the model -->
         <joint name="{$world}_y_up" type="fixed">

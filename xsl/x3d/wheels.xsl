@@ -21,8 +21,7 @@
   <xsl:include href="cams.xsl"/>
   <xsl:include href="index.xsl"/>
 
-  <xsl:key name="x3d-tied" match="m:relation[@kind != 'mimic']" use="@a"/>
-  <xsl:key name="x3d-tied" match="m:relation[@kind != 'mimic']" use="@b"/>
+  <xsl:key name="x3d-tied" match="m:relation[@kind != 'mimic']" use="@a | @b"/>
 
   <!-- The transmissions that a joint takes part in. -->
   <func:function name="w:tied">
