@@ -4,14 +4,19 @@
 
 #include <libxml/tree.h>
 
-/* The node after `node` in document order below root (and root itself first); NULL at the end. */
-static inline xmlNodePtr walk_next(xmlNodePtr node, xmlNodePtr root)
+/* The node behind a subtree in document order below root; NULL at the end. */
+static inline xmlNodePtr walk_behind(xmlNodePtr node, xmlNodePtr root)
 {
-    if (node->type == XML_ELEMENT_NODE && node->children)
-        return node->children;
     while (node != root && node->next == NULL)
         node = node->parent;
     return node == root ? NULL : node->next;
+}
+
+/* The node after `node` in document order below root (and root itself first); NULL at the end. */
+static inline xmlNodePtr walk_next(xmlNodePtr node, xmlNodePtr root)
+{
+    return node->type == XML_ELEMENT_NODE && node->children ? node->children
+                                                            : walk_behind(node, root);
 }
 
 #endif

@@ -162,19 +162,11 @@ static void mark(xmlNodePtr child, const char *id, const char *class)
         mjcf_set(child, attribute, class);
 }
 
-/* The node behind a subtree. */
-static xmlNodePtr behind(xmlNodePtr node, xmlNodePtr root)
-{
-    while (node != root && node->next == NULL)
-        node = node->parent;
-    return node == root ? NULL : node->next;
-}
-
 /* Puts the children in the place of a frame and the frame into the list of all; the node to go on with. */
 static xmlNodePtr lift(xmlNodePtr frame, xmlNodePtr list, size_t number, xmlNodePtr root)
 {
     char *id = text_print("%zu", number), *class = node_attribute(frame, "childclass");
-    xmlNodePtr first = NULL, after = behind(frame, root);
+    xmlNodePtr first = NULL, after = walk_behind(frame, root);
     for (xmlNodePtr n = frame->children, next; n; n = next) {
         next = n->next;
         xmlUnlinkNode(n);

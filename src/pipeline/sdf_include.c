@@ -171,14 +171,19 @@ static void forget_marks(xmlNodePtr root)
         }
 }
 
-/* Where a simulation was when it was saved tells its models and links again, which are no others. */
-static void forget_states(xmlNodePtr root)
+/* Models of states, which tell a simulation's models again, and of what plugins may put in are none of the world's. */
+static void forget_others(xmlNodePtr root)
 {
-    for (xmlNodePtr world = root->children; world; world = world->next)
-        for (xmlNodePtr state; sdf_is(world, "world") && (state = sdf_child(world, "state"));) {
-            xmlUnlinkNode(state);
-            xmlFreeNode(state);
+    for (xmlNodePtr n = root, next; n; n = next) {
+        xmlNodePtr in = n->parent;
+        int is_other = n != root && sdf_is(n, "model") && in != root && !sdf_is(in, "world") &&
+                       !sdf_is(in, "model");
+        next = is_other ? walk_behind(n, root) : walk_next(n, root);
+        if (is_other) {
+            xmlUnlinkNode(n);
+            xmlFreeNode(n);
         }
+    }
 }
 
 int sdf_include(struct pipeline *m, xmlDocPtr doc)
@@ -187,7 +192,7 @@ int sdf_include(struct pipeline *m, xmlDocPtr doc)
     size_t made = 0;
     int failed = 0;
     sdf_older(doc);
-    forget_states(root);
+    forget_others(root);
     forget_marks(root);
     for (xmlNodePtr n = root; n && !failed;) {
         int places =

@@ -4,7 +4,7 @@
      Parameters: none.
      Source: MuJoCo's XML reference. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns="urn:systel:findings" xmlns:mj="urn:systel:import:mjcf"
-    xmlns:doc="urn:systel:document" xmlns:text="urn:systel:text" xmlns:num="urn:systel:number" xmlns:vec="urn:systel:vector" exclude-result-prefixes="mj doc text num vec">
+    xmlns:doc="urn:systel:document" xmlns:num="urn:systel:number" xmlns:vec="urn:systel:vector" exclude-result-prefixes="mj doc num vec">
   <xsl:include href="finding.xsl"/>
   <xsl:include href="../import/mjcf-frames.xsl"/>
   <xsl:output method="xml" encoding="UTF-8"/>
@@ -16,7 +16,7 @@
     <findings>
       <xsl:if test="not(worldbody//body)"><xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('mjcf-no-body')"/></xsl:call-template></xsl:if>
       <xsl:for-each select="worldbody//composite">
-        <xsl:call-template name="warning"><xsl:with-param name="text" select="doc:message('mjcf-composite', text:when(@type, string(@type), '?'), normalize-space(@count))"/></xsl:call-template>
+        <xsl:call-template name="warning"><xsl:with-param name="text" select="doc:message('mjcf-composite', string(@type))"/></xsl:call-template>
       </xsl:for-each>
       <xsl:for-each select="attached/compiler[@coordinate = 'global']">
         <xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('mjcf-cannot', 'coordinate=&quot;global&quot;')"/></xsl:call-template>
@@ -28,7 +28,7 @@
         <xsl:variable name="class" select="string(@class | @childclass)"/>
         <xsl:if test="not(key('mj-class', $class)) and $class != 'main'"><xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('mjcf-no-such', 'default', $class)"/></xsl:call-template></xsl:if>
       </xsl:for-each>
-      <xsl:for-each select="worldbody//geom[mj:get(., 'mesh', '') = '']">
+      <xsl:for-each select="worldbody//geom[not(parent::composite)][mj:get(., 'mesh', '') = '']">
         <xsl:variable name="type" select="mj:geom-type(.)"/>
         <xsl:variable name="placed" select="mj:get(., 'fromto', '') = ''"/>
         <xsl:variable name="least" select="($type = 'box' or $type = 'ellipsoid') * (1 + 2 * $placed) + ($type = 'sphere') + ($type = 'cylinder' or $type = 'capsule') * (1 + $placed)"/>
