@@ -412,6 +412,41 @@ test_letters_of_cut_pairs_are_no_names() {
     equal "$(sed -n 's/.*class="\(joint\|spot\)"[^>]*>\([A-Z]\)<.*/\2/p' out | sort | tr -d '\n')" ABC
 }
 
+# A wheel that turns about an axis near its ring's is drawn, and touches its ring; a planet that its carrier's shaft would go through is seen
+# along the shafts; wheels of one body with other teeth are two, as large as they may be.
+test_wheels_of_any_eccentricity_are_drawn() {
+    for e in 60 5 1; do
+        planar "<body number=\"1\" CPB=\"0, 0\"><body number=\"2\" CPB=\"$e, 0\"/></body>" '' \
+            '<transmissions><transmission kind="internal-gear" body1="0" body2="2" teeth="40, 30"/></transmissions>' >eccentric.xml
+        scheme eccentric.xml
+        lacks out 'data-view="train"'
+        ring=$(sed -n 's/.*stroke-dasharray="[^"]*" rx="\([0-9.]*\)".*/\1/p' out | head -n 1)
+        wheel=$(sed -n 's/.*stroke-dasharray="[^"]*" rx="\([0-9.]*\)".*/\1/p' out | tail -n 1)
+        far=$(sed -n 's/.*id="body_2".*translate(\([0-9.]*\) 0).*/\1/p' out)
+        about "$(awk -v a="$ring" -v b="$wheel" 'BEGIN { printf "%.1f\n", a - b }')" "$(awk -v a="$far" 'BEGIN { printf "%.1f\n", a }')"
+    done
+    for z in 20 40; do
+        planar '<body number="1" CPB="0, 0"/><body number="2" CPB="90, 0"/><body number="3" CPB="180, 0"/>' '' \
+            "<transmissions><transmission kind=\"gear\" body1=\"1\" body2=\"2\" teeth=\"20, 40\"/><transmission kind=\"gear\" body1=\"2\" body2=\"3\" teeth=\"$z, $((z / 2))\"/></transmissions>" >same.xml
+        scheme same.xml
+        equal "$(grep -c 'href="#sym-fixed-on-shaft"' out)" $((4 - z / 40))
+    done
+}
+
+# What a cam's follower moves goes on from the end of its rod; a bearing is not where a clutch is.
+test_followers_and_clutches_keep_off_bearings() {
+    planar '<body number="1" CPB="0, 0"/><body number="2" KP="TKP1" CPB="0, -90" DCAKP="0, -1"><body number="3" CPB="80, -60"/></body>' '' \
+        '<transmissions><transmission kind="cam" body1="1" body2="2" law="0 0, 120 30, 240 0" radius="45"/></transmissions>' >bent.xml
+    scheme bent.xml
+    has out 'class="link" d="M0 -12L40 -30"'
+    planar '<body number="1" CPB="0, 0"/><body number="2" CPB="0, 90"/><body number="3" CPB="0, 0"/><body number="4" CPB="0, 0"/>' '' \
+        '<transmissions><transmission kind="gear" body1="1" body2="2" teeth="20, 40"/><transmission kind="gear" body1="2" body2="3" teeth="25, 35"/>
+        <transmission kind="gear" body1="2" body2="4" teeth="30, 30"/></transmissions><clutch body1="3" body2="4" kind="jaw" engaged="no"/>' >gearbox.xml
+    scheme gearbox.xml
+    sed -n 's/.*href="#sym-\(shaft-bearing\|clutch[^"]*\)".*translate(\([-0-9.]*\) .*/\2/p' out | sort -n | awk 'NR > 1 && $1 - last < 9 && $1 != last { exit 1 } { last = $1 }' ||
+        fail 'a clutch on a bearing'
+}
+
 # Planets about their carrier's hub are on arms from it, whatever their number.
 test_carriers_are_arms() {
     for n in 3 4 5; do

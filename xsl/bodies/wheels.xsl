@@ -115,7 +115,9 @@
       <!-- a wheel that stands still is on the carrier's axis -->
       <xsl:variable name="other" select="key('w-joint', ($relation/@a | $relation/@b | $relation/@carrier[not(../@a)])[. != $shared])"/>
       <xsl:variable name="old" select="key('w-joint', ($before/@a | $before/@b | $before/@carrier[not(../@a)])[. != $shared])"/>
-      <func:result select="not($shared) or contains('belt chain', $before/@kind) or contains('belt chain', @kind) or math:abs($own - $its) &gt; 0.0001
+      <!-- wheels with other teeth are others, as large as they may be -->
+      <xsl:variable name="toothed" select="@teeth and $before/@teeth and num:item(@teeth, 1 + ($shared = @b)) != num:item($before/@teeth, 1 + ($shared = $before/@b))"/>
+      <func:result select="not($shared) or $toothed or contains('belt chain', $before/@kind) or contains('belt chain', @kind) or math:abs($own - $its) &gt; 0.0001
         or contains(@kind, 'gear') and $before/@kind = @kind and $other/@id != $old/@id and w:coaxial($other, $old)"/>
     </xsl:for-each>
   </func:function>

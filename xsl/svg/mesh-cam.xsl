@@ -117,6 +117,7 @@
     <xsl:variable name="arm" select="sv:length($x - $b/@x, $y - $b/@y)"/>
     <rod of="{$b/@id}">
       <xsl:if test="$slides">
+        <xsl:attribute name="follower">yes</xsl:attribute>
         <xsl:call-template name="sv-rod-guide"><xsl:with-param name="b" select="$b"/><xsl:with-param name="coil" select="1"/></xsl:call-template>
         <!-- The guide stays where it is, the rod goes through it. -->
         <xsl:attribute name="at-x"><xsl:value-of select="$b/@x - $cam/@way * $cam/@lift * $plane/@wx"/></xsl:attribute>

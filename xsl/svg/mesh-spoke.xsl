@@ -101,4 +101,24 @@
       <p x="{@x + 5.5 * $to/@x}" y="{@y + 5.5 * $to/@y}"/>
     </gusset>
   </xsl:template>
+
+  <!-- From a follower a link goes on where its rod ends, not across the guide. -->
+  <xsl:template name="sv-branch">
+    <xsl:param name="more"/>
+    <xsl:variable name="body" select="../.."/>
+    <xsl:variable name="line" select="$more[self::rod][@follower][@of = $body/@id]/line[1]"/>
+    <xsl:variable name="next" select="p[2]"/>
+    <xsl:variable name="ends" select="$line/p[(@x - $body/@x) * ($next/@x - $body/@x) + (@y - $body/@y) * ($next/@y - $body/@y) &gt; -1]"/>
+    <xsl:variable name="from" select="$ends[last()]"/>
+    <xsl:copy>
+      <xsl:copy-of select="@*"/>
+      <xsl:for-each select="p"><p>
+        <xsl:copy-of select="@*"/>
+        <xsl:if test="$from and not(preceding-sibling::p) and sv:length(@x - $body/@x, @y - $body/@y) &lt; 0.05">
+          <xsl:attribute name="x"><xsl:value-of select="$from/@x"/></xsl:attribute>
+          <xsl:attribute name="y"><xsl:value-of select="$from/@y"/></xsl:attribute>
+        </xsl:if>
+      </p></xsl:for-each>
+    </xsl:copy>
+  </xsl:template>
 </xsl:stylesheet>

@@ -155,6 +155,8 @@
             <xsl:when test="$around"><xsl:value-of select="$around/@least - 28"/></xsl:when>
             <xsl:when test="not($alike[@least &lt; $span/@least or @least = $span/@least and following-sibling::span/@joint = $span/@joint])"><xsl:value-of select="@least - 15"/></xsl:when>
             <xsl:when test="not($alike[@most &gt; $span/@most or @most = $span/@most and preceding-sibling::span/@joint = $span/@joint])"><xsl:value-of select="@most + 15"/></xsl:when>
+            <!-- where a clutch is behind its wheels -->
+            <xsl:when test="@most - math:max($own/@at) &gt; 6"><xsl:value-of select="@least - 8"/></xsl:when>
             <xsl:otherwise><xsl:value-of select="@least + 9.5"/></xsl:otherwise>
           </xsl:choose>
         </xsl:variable>

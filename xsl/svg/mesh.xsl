@@ -10,8 +10,8 @@
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:vec="urn:systel:vector" xmlns:m="urn:systel:model"
   xmlns:sv="urn:systel:svg" xmlns:w="urn:systel:wheels" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number"
-  xmlns:exsl="http://exslt.org/common" xmlns:math="http://exslt.org/math" extension-element-prefixes="exsl math"
-  exclude-result-prefixes="vec m sv w kin num">
+  xmlns:exsl="http://exslt.org/common" xmlns:math="http://exslt.org/math" xmlns:text="urn:systel:text" extension-element-prefixes="exsl math"
+  exclude-result-prefixes="vec m sv w kin num text">
 
   <xsl:include href="../bodies/wheels.xsl"/>
   <xsl:include href="mesh-spoke.xsl"/>
@@ -132,7 +132,11 @@
     <xsl:param name="more"/>
     <xsl:variable name="own" select="$more[@of = current()/../@id]"/>
     <xsl:if test="not($own/@symbol[contains(., '-bearing')] or $own/@floats or $more[@of = current()/../../@id]/@arm and ($own/@hub = 'free' or $own/@symbol = 'free-on-shaft')
-        or $more[@of = current()/../../@id]/@arm = 'yes' and $own[self::gear])"><xsl:copy-of select="."/></xsl:if>
+        or $more[@of = current()/../../@id]/@arm = 'yes' and $own[self::gear])"><xsl:call-template name="sv-branch"><xsl:with-param name="more" select="$more"/></xsl:call-template></xsl:if>
+  </xsl:template>
+  <xsl:template match="point/route" mode="sv-meshed">
+    <xsl:param name="more"/>
+    <xsl:call-template name="sv-branch"><xsl:with-param name="more" select="$more"/></xsl:call-template>
   </xsl:template>
   <!-- The ground goes with the pair that it holds. -->
   <xsl:template match="b/b/ground" mode="sv-meshed">
@@ -189,13 +193,18 @@
     <xsl:param name="view"/>
     <xsl:param name="k"/>
     <xsl:variable name="radii" select="w:radii(.)"/>
-    <xsl:variable name="ra" select="$k * num:item($radii, 1)"/>
-    <xsl:variable name="rb" select="$k * num:item($radii, 2)"/>
     <xsl:variable name="between" select="w:between(.)"/>
     <xsl:variable name="apart" select="$k * vec:length($between)"/>
     <xsl:variable name="flat" select="$b/@view = 'paper' and not($b/@tilt)"/>
+    <!-- A wheel touches its ring where its axis is drawn farther from the ring's than it is. -->
+    <xsl:variable name="ring" select="@kind = 'internal-gear'"/>
+    <xsl:variable name="farther" select="($ring and $b/@view = 'along') * (sv:length($b/@x - $centre/@x, $b/@y - $centre/@y) - $apart)"/>
+    <xsl:variable name="true-a" select="$k * num:item($radii, 1)"/>
+    <xsl:variable name="true-b" select="$k * num:item($radii, 2)"/>
+    <xsl:variable name="ra" select="$true-a - $farther * ($true-a &lt; $true-b)"/>
+    <xsl:variable name="rb" select="$true-b - $farther * ($true-b &lt; $true-a)"/>
     <xsl:choose>
-      <xsl:when test="$apart &lt; 3 and $k != 1 or $apart &lt; 0.000001"/>
+      <xsl:when test="text:when($ring, sv:min($ra, $rb), $apart) &lt; 3 and $k != 1 or $apart &lt; 0.000001"/>
       <xsl:when test="$flat">
         <xsl:call-template name="sv-mesh-side">
           <xsl:with-param name="a" select="$a"/>

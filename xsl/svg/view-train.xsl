@@ -28,11 +28,13 @@
         <xsl:for-each select="$wheels">
           <xsl:variable name="way" select="w:between(.)"/>
           <xsl:if test="vec:length($way) &gt; 0.000001"><way v="{vec:along($way)}"/></xsl:if>
+          <!-- the carrier's shaft would go through its planet -->
+          <xsl:if test="@carrier and num:item(w:radii(.), 2) &gt; 0.98 * vec:length($way)"><covers/></xsl:if>
         </xsl:for-each>
       </xsl:variable>
       <xsl:variable name="fact" select="exsl:node-set($facts)"/>
       <xsl:variable name="first" select="$fact/way[1]/@v"/>
-      <xsl:variable name="bent" select="boolean($fact/way[vec:length(vec:cross(@v, $first)) &gt; 0.2])"/>
+      <xsl:variable name="bent" select="boolean($fact/covers | $fact/way[vec:length(vec:cross(@v, $first)) &gt; 0.2])"/>
       <xsl:variable name="unfolded"><xsl:if test="$bent and not($fact/oblique or $carrier)"><xsl:call-template name="sv-unfolded">
         <xsl:with-param name="shafts" select="$shafts"/>
         <xsl:with-param name="wheels" select="$wheels"/>
