@@ -129,8 +129,8 @@ static void on_error(void *user, compat_error error)
     if (r->failed || error == NULL || error->level < XML_ERR_ERROR)
         return;
     /* Readers that know no namespaces, those of URDF among them, take the prefix for a part of the
-     * name, and so does the tree; what may stand there is the schema's to say. */
-    if (error->code == XML_NS_ERR_UNDEFINED_NAMESPACE)
+     * name, and so does the tree (gz::priority, too); what may stand there is the schema's to say. */
+    if (error->code == XML_NS_ERR_UNDEFINED_NAMESPACE || error->code == XML_NS_ERR_QNAME)
         return;
     r->failed = 1;  /* the first one tells; what follows are its consequences */
     if (r->blank) { /* libxml2 calls any text without tags empty */

@@ -550,7 +550,7 @@ test_sdf_without_what_is_not_found() {
 <joint name="g" type="fixed"><parent>a</parent><child>gps::link</child></joint>
 <joint name="e" type="fixed"><child>a</child><parent>eye::link</parent></joint></model>
 <state world_name="w"><model name="m"><link name="a"><pose>1 2 3 0 0 0</pose></link></model></state>
-<plugin name="p" filename="f"><sdf version="1.6"><model name="m"><link name="a"/></model></sdf></plugin></world></sdf>
+<plugin name="p" filename="f"><gz::system_priority>10</gz::system_priority><sdf version="1.6"><model name="m"><link name="a"/></model></sdf></plugin></world></sdf>
 END
     status 0 "$SYSTEL" check --lang en a.sdf
     has err 'joint g holds “gps::link” of a model that is not found' 'joint e holds “eye::link”'
@@ -573,6 +573,10 @@ END
     "$SYSTEL" convert -q -t model a.xml >made
     matches made 'kind="box" size="0.2 0.2 1"' 'scale="[^"]*"'
     lacks made '<loop'
+    # a form fitted to a mesh is the mesh
+    echo '<mujoco><asset><mesh file="x.stl"/></asset><worldbody><body name="a"><joint/><geom type="box" mesh="x"/></body></worldbody></mujoco>' >c.xml
+    status 0 "$SYSTEL" convert -q -t model -o made c.xml
+    has made 'kind="mesh"'
     sed 's/<body.*//' a.xml >b.xml
     sed -i 's/<equality.*equality>//' b.xml
     status 1 "$SYSTEL" check --lang en b.xml

@@ -174,9 +174,10 @@
   </func:function>
 
   <!-- What a geom is, where its middle is, how it is turned; half of the way between its two ends, where those are given. -->
+  <!-- A form with a mesh is one that MuJoCo fits to it: it is shown and weighed as the mesh. -->
   <func:function name="mj:geom-type">
     <xsl:param name="geom"/>
-    <func:result select="string(text:when(mj:get($geom, 'mesh', '') != '' and mj:get($geom, 'type', '') = '', 'mesh', mj:get($geom, 'type', 'sphere')))"/>
+    <func:result select="string(text:when(mj:get($geom, 'mesh', '') != '', 'mesh', mj:get($geom, 'type', 'sphere')))"/>
   </func:function>
   <!-- The asset of a geom that is a mesh; its file as the model names it. -->
   <func:function name="mj:mesh">
