@@ -447,6 +447,28 @@ test_followers_and_clutches_keep_off_bearings() {
         fail 'a clutch on a bearing'
 }
 
+# A link of a closed branch that goes over a pair of others from a corner seems to be joined there: from the other one it is seen not to be.
+test_links_over_pairs_are_seen_from_elsewhere() {
+    for model in samples/delta-robot tests/pages/models/linear-delta; do
+        scheme "$TOP/$model.xml"
+        has out 'data-view="iso"' '<g class="view" data-view="iso-left"'
+    done
+}
+
+# A rack goes as far as the hinges on its line, which have letters of their own where its guide stands elsewhere; a lever that a cam
+# and a pawl have is one thing.
+test_racks_and_levers_are_one_thing() {
+    planar '<body number="1" CPB="0, 0"><body number="2" CPB="50, 0"/></body><body number="3" KP="TKP1" CPB="250, 0" DCAKP="1, 0"/><body number="4" CPB="330, -40"/>' \
+        '<connection body1="2" body2="3" point1="200, 0" point2="0, 0"/>' '<transmissions><transmission kind="rack" body1="4" body2="3" radius="40"/></transmissions>' >crank.xml
+    scheme crank.xml
+    sed -n '/id="body_3"/,/<\/g>/s/.*class="link" d="M\([-0-9.]*\) 0L.*/\1/p' out | awk '$1 <= 0 { found = 1 } END { exit !found }' || fail 'the rack ends before its hinge'
+    equal "$(sed -n 's/.*class="joint"[^>]*>\([A-Z]\)<.*/\1/p' out)" A
+    planar '<body number="1" CPB="0, 0"/><body number="2" CPB="150, -40" min="-1" max="31"/><body number="3" CPB="150, -40"/>' '' \
+        '<transmissions><transmission kind="cam" body1="1" body2="2" law="0 0, 120 30, 240 0" radius="50"/><transmission kind="ratchet" body1="2" body2="3" teeth="16"/></transmissions>' >lever.xml
+    scheme lever.xml
+    has out 'class="corner solid"'
+}
+
 # Planets about their carrier's hub are on arms from it, whatever their number.
 test_carriers_are_arms() {
     for n in 3 4 5; do

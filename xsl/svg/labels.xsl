@@ -27,7 +27,7 @@
     <func:result select="floor(250 * (num:item($at, 1) + 1.3 * num:item($at, 2) + 1.7 * num:item($at, 3) + $by))"/>
   </func:function>
 
-  <!-- The pole that a cut pair stands at, not one that is in front of it or behind it. -->
+  <!-- The pole that a cut pair stands at, not one that is in front of it or behind it, nor one whose guide stands elsewhere on its rod. -->
   <func:function name="sv:pole-of">
     <xsl:param name="point"/>
     <xsl:variable name="at" select="vec:xyz(num:item($point/@pose, 1), num:item($point/@pose, 2), num:item($point/@pose, 3))"/>
@@ -35,7 +35,7 @@
       <xsl:variable name="paper" select="concat(round(@x * 2 + 0.1234567), ' ', round(@y * 2 + 0.1234567), ' ')"/>
       <!-- Half a millimetre off is 1.2 mm at most across the slices. -->
       <func:result select="(key('sv-sliced', concat($paper, sv:slice(@pose, -0.0012))) | key('sv-sliced', concat($paper, sv:slice(@pose, 0.0012))))
-        [vec:length(vec:add($at, vec:xyz(num:item(@pose, 1), num:item(@pose, 2), num:item(@pose, 3)), -1)) &lt; 0.0005]"/>
+        [vec:length(vec:add($at, vec:xyz(num:item(@pose, 1), num:item(@pose, 2), num:item(@pose, 3)), -1)) &lt; 0.0005][not(rod[@symbol] and sv:length(@dx - @x, @dy - @y) &gt; 8)]"/>
     </xsl:for-each>
   </func:function>
 

@@ -5,7 +5,7 @@
   Parameters: a, b, view, k (see mesh.xsl). Source: GOST 2.770; the rack's line is as far from the axis as the radius says.
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:vec="urn:systel:vector" xmlns:text="urn:systel:text" xmlns:m="urn:systel:model"
-  xmlns:sv="urn:systel:svg" xmlns:w="urn:systel:wheels" xmlns:kin="urn:systel:kinematics" xmlns:exsl="http://exslt.org/common"
+  xmlns:sv="urn:systel:svg" xmlns:w="urn:systel:wheels" xmlns:kin="urn:systel:kinematics" xmlns:exsl="http://exslt.org/common" xmlns:math="http://exslt.org/math"
   extension-element-prefixes="exsl" exclude-result-prefixes="vec text m sv w kin">
 
   <xsl:template match="m:relation[@kind = 'rack']" mode="sv-mesh">
@@ -99,7 +99,7 @@
     <xsl:variable name="uy" select="sum($rack/@uy)"/>
     <!-- The guide is on that side of the wheel where no hinge of the rack is in it; where one is beyond it, the rod ends there. -->
     <xsl:variable name="ahead"><xsl:for-each select="$rack/b | $rack/point">
-      <p t="{(@x - $x) * $ux + (@y - $y) * $uy}"/>
+      <p t="{(@x - $x) * $ux + (@y - $y) * $uy}" off="{sv:abs((@x - $x) * $uy - (@y - $y) * $ux)}"/>
     </xsl:for-each></xsl:variable>
     <xsl:variable name="poles" select="exsl:node-set($ahead)/p"/>
     <xsl:variable name="way" select="1 - 2 * boolean($poles[sv:abs(@t - $r - 10) &lt; 8] and not($poles[sv:abs(@t + $r + 10) &lt; 8]))"/>
@@ -109,11 +109,18 @@
     <xsl:variable name="back" select="(sum($joint[@min]/@q) - sum($joint/@min)) * $k"/>
     <xsl:variable name="before" select="3 + text:when($way = 1, $forward, $back)"/>
     <xsl:variable name="after" select="text:when($poles[$way * @t &gt; $far], 0, 0 - sv:min(-12, -6 - text:when($way = 1, $back, $forward)))"/>
+    <!-- It goes as far as the hinges on its line. -->
+    <xsl:variable name="ends">
+      <t><xsl:value-of select="-$before"/></t><t><xsl:value-of select="-$r - 6"/></t><t><xsl:value-of select="$far + $after"/></t>
+      <xsl:for-each select="$poles[@off &lt; 1]"><t><xsl:value-of select="$way * @t"/></t></xsl:for-each>
+    </xsl:variable>
+    <xsl:variable name="from" select="math:min(exsl:node-set($ends)/t)"/>
+    <xsl:variable name="to" select="math:max(exsl:node-set($ends)/t)"/>
     <rod of="{$rack/@id}" at-x="{$x + $way * $far * $ux}" at-y="{$y + $way * $far * $uy}">
       <xsl:call-template name="sv-rod-guide"><xsl:with-param name="b" select="$rack"/><xsl:with-param name="coil" select="2"/></xsl:call-template>
       <line>
-        <p x="{$x + $way * sv:min(-$before, -$r - 6) * $ux}" y="{$y + $way * sv:min(-$before, -$r - 6) * $uy}"/>
-        <p x="{$x + $way * ($far + $after) * $ux}" y="{$y + $way * ($far + $after) * $uy}"/>
+        <p x="{$x + $way * $from * $ux}" y="{$y + $way * $from * $uy}"/>
+        <p x="{$x + $way * $to * $ux}" y="{$y + $way * $to * $uy}"/>
       </line>
     </rod>
   </xsl:template>

@@ -69,13 +69,18 @@
   <xsl:template name="sv-spoke-arms">
     <xsl:param name="arms"/>
     <xsl:variable name="b" select="."/>
-    <xsl:variable name="aims"><xsl:for-each select="(b/route | point/route | plate | outline)//p"><far r="{sv:length(@x - $b/@x, @y - $b/@y)}" x="{@x - $b/@x}" y="{@y - $b/@y}"/></xsl:for-each></xsl:variable>
+    <xsl:variable name="cranks"><xsl:for-each select="(b/route | point/route | plate | outline)//p"><far r="{sv:length(@x - $b/@x, @y - $b/@y)}" x="{@x - $b/@x}" y="{@y - $b/@y}"/></xsl:for-each></xsl:variable>
+    <!-- Without a crank the first arm is one. -->
+    <xsl:variable name="aims"><xsl:for-each select="$arms[2][not(exsl:node-set($cranks)/far[@r &gt; 3])]"><xsl:for-each select="$arms[1]/line/p">
+      <far r="{sv:length(@x - $b/@x, @y - $b/@y)}" x="{@x - $b/@x}" y="{@y - $b/@y}"/>
+    </xsl:for-each></xsl:for-each><xsl:copy-of select="$cranks"/></xsl:variable>
     <xsl:variable name="far" select="exsl:node-set($aims)/far[@r &gt; 3]"/>
-    <xsl:if test="@view = 'along' and $far"><xsl:for-each select="$arms/line[p[sv:length(@x - $b/@x, @y - $b/@y) &lt; 0.05]]/p[sv:length(@x - $b/@x, @y - $b/@y) &gt; 3][1]">
+    <xsl:variable name="crank" select="$far[@r = math:max($far/@r)][1]"/>
+    <xsl:if test="@view = 'along' and $far"><xsl:for-each select="$arms/line[p[sv:length(@x - $b/@x, @y - $b/@y) &lt; 0.05]]/p[sv:length(@x - $b/@x, @y - $b/@y) &gt; 3][1][sv:length(@x - $b/@x - $crank/@x, @y - $b/@y - $crank/@y) &gt; 0.05]">
       <xsl:variable name="long" select="sv:length(@x - $b/@x, @y - $b/@y)"/>
       <xsl:variable name="to"><p x="{(@x - $b/@x) div $long}" y="{(@y - $b/@y) div $long}"/></xsl:variable>
       <xsl:for-each select="$b"><xsl:call-template name="sv-spoke-corner">
-        <xsl:with-param name="crank" select="$far[@r = math:max($far/@r)][1]"/>
+        <xsl:with-param name="crank" select="$crank"/>
         <xsl:with-param name="to" select="exsl:node-set($to)/p"/>
       </xsl:call-template></xsl:for-each>
     </xsl:for-each></xsl:if>

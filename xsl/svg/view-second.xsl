@@ -26,9 +26,12 @@
     <xsl:variable name="views" select="exsl:node-set($named)/view"/>
     <xsl:variable name="best" select="sv:showing(sv:main-bodies($model), $views, string($first/@view), 1000 div ($first/@scale + 10 * ($first/@scale = 0)),
       text:when(sv:main-bodies($model)[41] and starts-with($first/@view, 'iso') and not(sum($first/b/@covered) &gt; 0), 'behind', 'together'))"/>
+    <!-- From a corner a link that goes over a pair of another branch seems to be joined there: it does not from the other corner. -->
+    <xsl:variable name="other"><xsl:if test="$best = '' and $model/m:loop and starts-with($first/@view, 'iso')"><xsl:value-of select="sv:showing(sv:main-bodies($model),
+      $views[starts-with(@name, 'iso')], string($first/@view), 1000 div ($first/@scale + 10 * ($first/@scale = 0)), 'together passed')"/></xsl:if></xsl:variable>
     <!-- Wheels are where they mesh in no corner view of a train whose shafts are seen end-on. -->
     <xsl:variable name="train"><xsl:if test="$best != '' and $model/m:relation"><xsl:for-each select="$model"><xsl:call-template name="sv-train-view"/></xsl:for-each></xsl:if></xsl:variable>
-    <func:result select="text:when(exsl:node-set($train)/along[@view = $first/@view], '', text:when($best != '', $best, sv:crossed-view($model/m:relation[@kind = 'bevel' or @kind = 'hypoid' or @kind = 'worm' or @kind = 'crossed-helical'], $views, string($first/@view))))"/>
+    <func:result select="text:when(exsl:node-set($train)/along[@view = $first/@view], '', text:when(concat($best, $other) != '', concat($best, $other), sv:crossed-view($model/m:relation[@kind = 'bevel' or @kind = 'hypoid' or @kind = 'worm' or @kind = 'crossed-helical'], $views, string($first/@view))))"/>
   </func:function>
 
   <!-- A main view in which wheels on crossed axes are seen as they should be, where the shown one has others so; how far the axes of
