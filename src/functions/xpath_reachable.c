@@ -229,7 +229,8 @@ static void look_along(struct reachable *r, const unsigned char *are)
 {
     const struct mechanism *m = &r->model->mechanism;
     size_t n = (size_t)m->coordinate_count + 1;
-    struct drives d = {.are = are, .steps = MOST_STEPS};
+    double large = m->coordinate_count / 50.0; /* a step costs their cube */
+    struct drives d = {.are = are, .steps = (int)(MOST_STEPS / (1 + large * large * large))};
     uint64_t state = 1;
     for (int i = 0; i < m->body_coordinates; i++)
         d.count += are[i];

@@ -4,6 +4,7 @@
 #include "linear.h"
 #include "parts.h"
 #include "settle.h"
+#include "triangular.h"
 
 #include <math.h>
 #include <stddef.h>
@@ -83,13 +84,32 @@ static void take_columns(struct equations *e, const unsigned char *ready, enum r
     }
 }
 
+/* Of hundreds of equations singular values take minutes: there a triangle tells the rank, and the longest column for the largest value,
+ * where nothing lies between what counts and rounding. */
+enum { LARGE = 60 };
+static int rank_here(struct equations *e)
+{
+    static const double counts = 1e-6, rounding = 1e-10;
+    int *order = e->count > LARGE ? malloc((size_t)e->count * sizeof *order) : NULL;
+    if (order == NULL)
+        return equations_rank(e);
+    memcpy(e->matrix, e->jacobian, (size_t)e->rows * (size_t)e->count * sizeof *e->matrix);
+    int found = triangular_factorise(e->rows, e->count, e->matrix, rounding, order, e->scratch);
+    free(order);
+    if (found == 0 ||
+        fabs(e->matrix[(ptrdiff_t)(found - 1) * (e->rows + 1)]) < counts * fabs(e->matrix[0]))
+        return equations_rank(e);
+    e->values[0] = fabs(e->matrix[0]);
+    return found;
+}
+
 /* At the position where e stands. */
 static void choose_here(struct equations *e, const unsigned char *ready, struct choice *choice)
 {
     static const double thresholds[] = {1e-3, 1e-5, 1e-9};
     int count = 0;
     equations_evaluate(e);
-    choice->rank = equations_rank(e);
+    choice->rank = rank_here(e);
     memset(choice->taken, 0, sizeof choice->taken);
     choice->passed_over = 0;
     memset(choice->depends, 0, (size_t)e->count);
@@ -152,7 +172,7 @@ static int is_best(struct equations *e, const struct choice *choice, uint64_t se
     for (int j = 0; j < e->count; j++)
         e->q[e->coordinate[j]] += draw(&seed) * equations_unit(e, j);
     equations_evaluate(e);
-    return choice->passed_over == 0 && choice->rank == equations_filled(e);
+    return (choice->passed_over == 0 || e->count > LARGE) && choice->rank == equations_filled(e);
 }
 
 /* The best choice of the position and of its neighbours: the position itself may be singular. */
@@ -160,7 +180,6 @@ static int choose(const struct mechanism *m, const double *q, const unsigned cha
                   struct choice *best, struct choice *other, int *columns, double *normal,
                   unsigned char *ready)
 {
-    enum { LARGE = 60 };
     static const double ways[] = {0, 0.1, 0.3, 0.1, 0.3, 0.2, 0.5};
     uint64_t seed = 2718281828u;
     double tolerance = 0;

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { STEPS = 24, MOST_SAMPLES = 4 * STEPS + 2, REFINEMENTS = 6 };
+enum { STEPS = 24, MOST_SAMPLES = 4 * STEPS + 2, REFINEMENTS = 6, MOST_COORDINATES = 120 };
 
 static const double turn = 2 * 3.14159265358979323846;
 
@@ -167,6 +167,8 @@ static void find_extremes(struct walk *w, int coordinate, double *room)
 static int the_driver(const struct mechanism *m, const unsigned char *drives)
 {
     int driver = -1;
+    if (m->coordinate_count > MOST_COORDINATES)
+        return -1; /* of such each position costs a second */
     for (int i = 0; i < m->body_coordinates; i++)
         if (drives[i]) {
             if (driver >= 0)

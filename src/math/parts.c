@@ -153,3 +153,25 @@ void parts_report(const struct parts *p, const struct mechanism *m, int part,
                                 : m->loop_count +
                                       p->relation[own->relations - p->part[0].relations + relation];
 }
+
+int parts_largest(const struct mechanism *m, int *loop)
+{
+    struct parts p;
+    int most = 0, failed = parts_open(&p, m);
+    int *counts = failed ? NULL : calloc((size_t)p.count + 1, sizeof *counts);
+    *loop = -1;
+    for (int i = 0; counts && i < m->coordinate_count; i++)
+        if (p.of[i] >= 0)
+            counts[p.of[i]]++;
+    for (int k = 0; counts && k < p.count; k++) {
+        const struct mechanism *part = &p.part[k];
+        if (part->loop_count == 0 || counts[k] - part->relation_count <= most)
+            continue;
+        most = counts[k] - part->relation_count;
+        *loop = p.loop[part->loops - p.part[0].loops];
+    }
+    failed = counts == NULL;
+    free(counts);
+    parts_close(&p);
+    return failed ? -1 : most;
+}

@@ -23,6 +23,9 @@ int parts_open(struct parts *p, const struct mechanism *m);
 void parts_close(struct parts *p);
 /* The coordinates of a part among those that are set; own: coordinate_count. Returns how many. */
 int parts_own(const struct parts *p, int part, const unsigned char *set, unsigned char *own);
+/* The most coordinates that loops of one part leave to each other, less what its relations give; *loop: its first loop, of the whole. -1:
+ * no memory. */
+int parts_largest(const struct mechanism *m, int *loop);
 /* Makes the report of a part one of the whole. */
 void parts_report(const struct parts *p, const struct mechanism *m, int part,
                   struct closure_report *report);

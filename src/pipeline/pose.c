@@ -5,6 +5,7 @@
 #include "document/source.h"
 #include "math/closing.h"
 #include "math/near_motion.h"
+#include "math/parts.h"
 #include "model/kinematics_cache.h"
 #include "model/model.h"
 #include "model/model_ways.h"
@@ -214,9 +215,26 @@ static int close_from_here(const struct posing *p, double *q)
     }
 }
 
+/* Equations that hang together cost the cube of their coordinates: of more than these a position takes minutes. */
+static int is_too_large(const struct posing *p)
+{
+    enum { MOST = 600 };
+    int loop, most = parts_largest(&p->model->mechanism, &loop);
+    if (most <= MOST)
+        return 0;
+    char *count = text_print("%d", most), *limit = text_print("%d", MOST);
+    diag_say(p->diag, LEVEL_ERROR, STATUS_INVALID, p->file, source_line(p->model->loops[loop]),
+             "pose-too-large", count, limit, NULL);
+    free(count);
+    free(limit);
+    return 1;
+}
+
 static int close_loops(const struct posing *p, double *q)
 {
     struct closure_report gap;
+    if (is_too_large(p))
+        return -1;
     if (structure_in_force(p->model->node) || source_is(p->model->node, "apart", "true"))
         return close_from_here(p, q);
     switch (closing_move(&p->model->mechanism, &p->written, &p->posed, q, &gap)) {
