@@ -53,7 +53,7 @@
       <xsl:if test="$foot != ''"><xsl:attribute name="stand"><xsl:value-of select="$stand"/></xsl:attribute></xsl:if>
       <xsl:if test="parent::m:model/m:system"><xsl:attribute name="cell">true</xsl:attribute></xsl:if>
       <xsl:variable name="devices" select="sv:devices($joint)"/>
-      <xsl:variable name="shaft" select="boolean($joint/@type = 'revolute' and ($devices != '' or key('sv-joined', $joint/@id) or sv:screws-both-ways(.)))"/>
+      <xsl:variable name="shaft" select="boolean($joint/@type = 'revolute' and ($devices != '' or key('sv-joined', $joint/@id) or sv:bears-both-ways(.)))"/>
       <xsl:if test="$shaft"><xsl:attribute name="shaft">true</xsl:attribute></xsl:if>
       <xsl:if test="$devices != ''"><xsl:attribute name="devices"><xsl:value-of select="$devices"/></xsl:attribute></xsl:if>
       <!-- A piston in the frame with its pin in the middle is a slider between walls. -->
@@ -178,13 +178,13 @@
     </b>
   </xsl:template>
 
-  <!-- Whether a body is a screw with nuts at both sides of its bearing on the ground. -->
-  <func:function name="sv:screws-both-ways">
+  <!-- Whether a body is a screw with nuts, or a shaft with cranks, at both sides of its bearing on the ground. -->
+  <func:function name="sv:bears-both-ways">
     <xsl:param name="body"/>
     <xsl:variable name="axis" select="string($body/m:joint/@axis)"/>
     <xsl:variable name="screw" select="$body[../@number = 0][m:joint/@type = 'revolute']"/>
     <xsl:variable name="threads" select="key('sv-loop', $screw/@number)[@type = 'helical']"/>
-    <xsl:variable name="nuts" select="$screw/m:body/m:joint[@type = 'helical']/@at | $threads[@a = $screw/@number]/@at | $threads[@b = $screw/@number]/@at-b"/>
+    <xsl:variable name="nuts" select="$screw/m:body/m:joint[@type = 'helical' or @type = 'revolute' and sv:abs(vec:dot(@axis, $axis)) &gt; 0.999]/@at | $threads[@a = $screw/@number]/@at | $threads[@b = $screw/@number]/@at-b"/>
     <func:result select="boolean($nuts[vec:dot(., $axis) &gt; 0.000001] and $nuts[vec:dot(., $axis) &lt; -0.000001])"/>
   </func:function>
 
