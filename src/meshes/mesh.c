@@ -312,7 +312,9 @@ int mesh_read(struct mesh *m, const char *data, size_t size, const char *format,
                                    up = {{{1, 0, 0, 0}, {0, 0, -1, 0}, {0, 1, 0, 0}}};
         add_node(m, scene, scene->mRootNode, y_up && m->y_up ? &up : &here, !stl);
     } else {
-        mesh_problem_fail(problem, "mesh-unreadable", reason(), NULL);
+        char *why = reason();
+        mesh_problem_fail(problem, strstr(why, "bad_alloc") ? "mesh-memory" : "mesh-unreadable",
+                          why, NULL);
     }
     lib.aiReleaseImport(scene);
     free(name);

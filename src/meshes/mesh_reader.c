@@ -249,7 +249,7 @@ static const char *known(const char *id)
     static const char *const ids[] = {"mesh-cut",         "mesh-empty",   "mesh-no-triangles",
                                       "mesh-not-collada", "mesh-not-stl", "mesh-not-readable",
                                       "mesh-not-built",   "mesh-not-glb", "mesh-bytes-cut",
-                                      "mesh-face"};
+                                      "mesh-face",        "mesh-memory"};
     for (size_t i = 0; i < sizeof ids / sizeof ids[0]; i++)
         if (strcmp(ids[i], id) == 0)
             return ids[i];
