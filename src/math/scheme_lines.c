@@ -285,20 +285,25 @@ static int others_stand(const struct scheme *s)
 /* The ground of what floats is at the origin, or aside when something of the bodies is there. */
 static void hold_origin(struct scheme *s, struct scheme_owner of, double ox, double oy)
 {
+    const double level = 20, barrel = 26; /* how far one may go along its axis, with its body */
     double left = INFINITY;
     int hit = 0;
     for (int i = 0; i < s->body_count + s->point_count + s->other_count; i++) {
         const double *p;
+        double aside = 0;
         if (i < s->body_count) {
             if (s->bodies[i].ground)
                 continue;
             p = &s->bodies[i].x;
+            aside = scheme_is_axial(&s->bodies[i]) && fabs(p[1] * s->k - oy) < level
+                        ? barrel * fabs(s->bodies[i].axis.ux) / s->k
+                        : 0;
         } else if (i < s->body_count + s->point_count) {
             p = &s->points[i - s->body_count].x;
         } else {
             p = &s->others[2 * (i - s->body_count - s->point_count)];
         }
-        left = fmin(left, p[0]);
+        left = fmin(left, p[0] - aside);
         const double *from =
             i < s->body_count && s->bodies[i].base >= 0 && !s->bodies[s->bodies[i].base].ground
                 ? &s->bodies[s->bodies[i].base].x

@@ -328,7 +328,9 @@ void scheme_stand(const struct scheme *s, int body, double sx, double sy, struct
     lead(s, body, &a, r);
     double come = (x - fx) * ux + (y - fy) * uy;
     double lead_on = r->lead_x * ux + r->lead_y * uy;
-    double on = fabs(lead_on) < noise && !a.ahead && b->ends ? comes_on(s, body, r) : lead_on;
+    int wheel = b->wheel_r > 0 && !a.ahead && fabs(come) > near_pole; /* stands outside */
+    int open = fabs(lead_on) < noise && !a.ahead && b->ends;
+    double on = wheel ? come : open ? comes_on(s, body, r) : lead_on;
     double go = lead_on + (!a.ahead && axial ? 40 * sign(on < -0.001) : 0);
     int go_sign = sign(go < -noise);
     int ahead = fabs(go) > 0.9 * trig_length(r->lead_x, r->lead_y);
