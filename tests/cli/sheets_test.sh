@@ -270,6 +270,17 @@ END
     words "$2.svg" | tr '\n' ' ' >"$2.txt"
 }
 
+# In the plane, too, a note says why no scale is stated, and none where one is.
+test_a_scale_that_is_not_stated_is_explained() {
+    for crank in 4 60; do
+        printf '<system name="press"><body number="1" CPB="0, 0"><body number="2" CPB="%s, 0"/></body><body number="3" CPB="250, 350"/>
+            <connections><connection body1="2" body2="3" point1="%s, 300" point2="-250, -50"/></connections></system>' "$crank" "-$crank" >press.xml
+        status 0 "$SYSTEL" convert -t sheet --lang en -o $crank.svg press.xml
+    done
+    has 4.svg 'Short links are drawn longer; not to scale.'
+    lacks 60.svg 'drawn longer'
+}
+
 # A sheet said 3t²–2t³ whatever the law was.
 test_cams_tell_the_law_that_they_are_cut_by() {
     press '' plain

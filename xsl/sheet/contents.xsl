@@ -279,7 +279,7 @@
       <xsl:variable name="mu" select="sv:load-mu(exsl:node-set($drawn)/*)"/>
       <xsl:if test="$mu &gt; 0"><note text="{doc:message('sheet-loads', num:significant(string($mu), 3))}"/></xsl:if>
     </xsl:for-each>
-    <xsl:if test="$displaced and not($report-planar)"><note displaced="yes" text="{doc:message('sheet-displaced')}"/></xsl:if>
+    <xsl:if test="$displaced and (not($report-planar) or sh:lengthened(.))"><note displaced="yes" text="{doc:message(text:when($report-planar, 'sheet-lengthened', 'sheet-displaced'))}"/></xsl:if>
   </xsl:template>
 
   <!-- Subscript digits become runs of an index, those of a number one. -->

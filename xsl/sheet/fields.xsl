@@ -4,11 +4,13 @@
   Input: the model; format and scale as texts. Output: field elements with a name.
   Parameters: title, designation, author, checked, approved, organisation, department, task, letter, date, lang, name; sheet, sheets: the number of this one,
     how many there are.
+    Besides, whether a scale is perhaps not stated for links that are drawn longer.
   Source: GOST 2.104-2006, GOST 2.701-2008 (code К3 of a kinematic scheme), ISO 7200.
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns:m="urn:systel:model"
   xmlns:sh="urn:systel:sheet" xmlns:doc="urn:systel:document" xmlns:func="http://exslt.org/functions"
-  extension-element-prefixes="func" exclude-result-prefixes="text m sh doc">
+  xmlns:vec="urn:systel:vector" xmlns:exsl="http://exslt.org/common" xmlns:math="http://exslt.org/math"
+  extension-element-prefixes="func exsl math" exclude-result-prefixes="text m sh doc vec">
 
   <xsl:param name="title"/>
   <xsl:param name="designation"/>
@@ -71,4 +73,12 @@
     <field name="format"><xsl:value-of select="doc:message('sheet-format-value', $format)"/></field>
     <field name="language"><xsl:value-of select="$lang"/></field>
   </xsl:template>
+
+  <!-- Whether a link is so much shorter than another one, or than a ring about it, that it may have to be drawn longer. -->
+  <func:function name="sh:lengthened">
+    <xsl:param name="model"/>
+    <xsl:variable name="lengths"><xsl:for-each select="$model/descendant::m:joint/@at | $model/m:loop/@at | $model/m:loop/@at-b"><l xmlns=""><xsl:value-of select="vec:length(.)"/></l></xsl:for-each></xsl:variable>
+    <xsl:variable name="length" select="exsl:node-set($lengths)/l[. &gt; 0.000001]"/>
+    <func:result select="boolean($model/m:relation[@kind = 'internal-gear'][math:abs(1 - 1 div @ratio) &lt; 0.15] or $length[. &lt; 0.1 * math:max($length)])"/>
+  </func:function>
 </xsl:stylesheet>
