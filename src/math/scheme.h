@@ -39,6 +39,7 @@ enum scheme_symbol { /* what is drawn besides the pairs */
                      SCHEME_HINGE_STUB,
                      SCHEME_RIGID,
                      SCHEME_LOCK,
+                     SCHEME_BLOCK_GROUND, /* of a hinge with a block on it */
                      SCHEME_SYMBOL_COUNT
 };
 const char *scheme_symbol_name(enum scheme_symbol symbol);

@@ -6,11 +6,12 @@
 #include <stddef.h>
 
 /* What the ground of a hinge covers below the circle: its triangle and the hatching. */
-static const double half_wide = 6.5, from = 2.5, to = 8.2;
+static const double half_wide = 6.5, from = 2.5, below_pin = 8.2, below_block = 12;
 
 /* The symbol turned, its own directions in the paper's: across, and away from the hinge. */
 struct support {
     double x, y, ax, ay, dx, dy;
+    double to; /* how far it reaches */
 };
 
 /* turned: what it is turned by besides, sine and cosine */
@@ -20,20 +21,20 @@ static struct support support_at(const struct scheme_item *hold, int quarter,
     static const int across[4] = {1, 0, -1, 0}, away[4] = {0, -1, 0, 1};
     double ax = across[quarter] * turned[1] + away[quarter] * turned[0];
     double ay = across[quarter] * turned[0] - away[quarter] * turned[1];
-    return (struct support){hold->x, hold->y, ax, ay, -ay, ax};
+    double to = hold->symbol == SCHEME_BLOCK_GROUND ? below_block : below_pin;
+    return (struct support){hold->x, hold->y, ax, ay, -ay, ax, to};
 }
 
-/* The block on a hinge that slides askew on paper, whose corners would hide an upright ground; NULL: there is none. */
+/* The way of the block that slides on a hinge; NULL: there is none. */
 static const struct scheme_axis *block_on(const struct scheme *s, const struct scheme_item *hold)
 {
-    static const double same = 1.5, askew = 0.3826834323650898; /* sine of 22.5 degrees */
+    static const double same = 1.5; /* mm */
     for (int i = 1; i < s->body_count + s->point_count; i++) {
         const double *at = scheme_drawn(s, i);
         const struct scheme_point *p = i < s->body_count ? NULL : &s->points[i - s->body_count];
         const struct scheme_axis *axis = p ? &p->axis : &s->bodies[i].axis;
         if ((!p || p->last) && scheme_slides(p ? p->type : s->bodies[i].type, axis) &&
-            trig_length(at[0] - hold->x, at[1] - hold->y) < same && fabs(axis->ux) > askew &&
-            fabs(axis->uy) > askew)
+            trig_length(at[0] - hold->x, at[1] - hold->y) < same)
             return axis;
     }
     return NULL;
@@ -55,7 +56,7 @@ static double covered(const struct support *g, const double *p, const double *q)
     double range[2] = {0, 1};
     double px = p[0] - g->x, py = p[1] - g->y, qx = q[0] - g->x, qy = q[1] - g->y;
     if (!cut(px * g->ax + py * g->ay, qx * g->ax + qy * g->ay, -half_wide, half_wide, range) ||
-        !cut(px * g->dx + py * g->dy, qx * g->dx + qy * g->dy, from, to, range))
+        !cut(px * g->dx + py * g->dy, qx * g->dx + qy * g->dy, from, g->to, range))
         return 0;
     return fmax(0, range[1] - range[0]) * trig_length(q[0] - p[0], q[1] - p[1]);
 }
@@ -84,7 +85,7 @@ static double cost(const struct scheme *s, const struct scheme_item *hold, int q
         const double *at = scheme_drawn(s, i);
         double x = at[0] - hold->x, y = at[1] - hold->y;
         if (fabs(x * g.ax + y * g.ay) < half_wide + room && x * g.dx + y * g.dy > room &&
-            x * g.dx + y * g.dy < to + room)
+            x * g.dx + y * g.dy < g.to + room)
             sum += pair;
     }
     return sum;
@@ -92,14 +93,19 @@ static double cost(const struct scheme *s, const struct scheme_item *hold, int q
 
 void scheme_grounds(struct scheme *s)
 {
-    static const int order[4] = {0, 2, 3, 1}; /* below, above, at the right, at the left */
-    static const double bears = 1, gain = 2;  /* mm of lines */
+    static const int order[4] = {0, 2, 3, 1};       /* below, above, at the right, at the left */
+    static const double bears = 1, gain = 2;        /* mm of lines */
+    static const double askew = 0.3826834323650898; /* sine of 22.5 degrees */
     for (int i = 0; i < s->item_count; i++) {
         struct scheme_item *hold = &s->items[i];
         if (hold->kind != SCHEME_HOLD || hold->symbol != SCHEME_HINGE_GROUND)
             continue;
-        /* Symbols turn by 45 degrees: across such a block, on its lower side first. */
         const struct scheme_axis *block = block_on(s, hold);
+        if (block)
+            hold->symbol = SCHEME_BLOCK_GROUND;
+        /* Symbols turn by 45 degrees: across a block whose corners would hide an upright ground, on its lower side first. */
+        if (block && !(fabs(block->ux) > askew && fabs(block->uy) > askew))
+            block = NULL;
         int way = !block ? 0 : block->ux * block->uy < 0 ? -1 : 1;
         double turned[2] = {way * sqrt(0.5), way ? sqrt(0.5) : 1};
         int found = !block && hold->angle == 180 ? 2 : 0;

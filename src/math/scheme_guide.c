@@ -104,7 +104,8 @@ static struct gaps gaps_of(const struct scheme *s, const struct line *l, struct 
     bare->count = 0;
     for (int i = 0; i < s->item_count; i++) {
         const struct scheme_item *item = &s->items[i];
-        if (item->kind == SCHEME_HOLD && item->symbol == SCHEME_HINGE_GROUND)
+        if (item->kind == SCHEME_HOLD &&
+            (item->symbol == SCHEME_HINGE_GROUND || item->symbol == SCHEME_BLOCK_GROUND))
             under_ground(&g, l, item);
         if (item->kind == SCHEME_END)
             under_link(&g, l, &s->placed[item->body].sx, &item->x);

@@ -22,7 +22,7 @@ int scheme_sight_lookup(const char *name)
 const char *scheme_symbol_name(enum scheme_symbol symbol)
 {
     static const char *const names[SCHEME_SYMBOL_COUNT] = {
-        "", "ground", "hinge-ground", "stub", "hinge-stub", "rigid", "lock"};
+        "", "ground", "hinge-ground", "stub", "hinge-stub", "rigid", "lock", "block-ground"};
     return names[symbol];
 }
 

@@ -469,6 +469,16 @@ test_racks_and_levers_are_one_thing() {
     has out 'class="corner solid"'
 }
 
+# The ground of a block that rocks reaches below the block: its triangle was hidden, as if the block slid on it.
+test_ground_of_a_rocking_block_is_seen() {
+    for axis in '160, 30' '0, 1' '1, 1'; do
+        planar '<body number="1" CPB="0, 0"><body number="2" CPB="40, -30"/></body><body number="3" CPB="200, 0"/>' \
+            "<connection body1=\"2\" body2=\"3\" KP=\"TKP1\" point1=\"160, 30\" point2=\"0, 0\" DCAKP=\"$axis\"/>" >block.xml
+        scheme block.xml
+        equal "$(grep -c 'href="#sym-block-ground"' out) $(grep -c 'href="#sym-hinge-ground"' out)" '1 1'
+    done
+}
+
 # Planets about their carrier's hub are on arms from it, whatever their number.
 test_carriers_are_arms() {
     for n in 3 4 5; do

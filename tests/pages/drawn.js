@@ -166,7 +166,7 @@ const read = (view) => {
     } else if (child.tag === 'use' && (has(child, 'ground') || grounded)) {
       const boxes = boxesAt(symbolOf(child), own);
       hatching.push(boxes[boxes.length - 1]);
-      grounds.push(...(symbolOf(child) === 'hinge-ground' ? boxes : []));
+      grounds.push(...(/^(hinge|block)-ground$/.test(symbolOf(child)) ? boxes : []));
     } else if (child.tag === 'use' && !has(child, 'spot')) { /* a named point is a mark on its link */
       body.stub = body.stub || /stub/.test(symbolOf(child));
       body.boxes.push(...boxesAt(symbolOf(child), own));

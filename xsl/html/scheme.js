@@ -116,7 +116,7 @@ const scheme = (() => {
 
   const CYLINDER = {base: 'piston', body: 'barrel'};
   const ITEMS = ['hold', 'guide', 'route', 'part', 'plate', 'end', 'end-part', 'wheel', 'gusset', 'over', 'through'];
-  const HOLDS = ['', 'ground', 'hinge-ground', 'stub', 'hinge-stub', 'rigid', 'lock'];
+  const HOLDS = ['', 'ground', 'hinge-ground', 'stub', 'hinge-stub', 'rigid', 'lock', 'block-ground'];
   const BODY = 11;
   const POINT = 5;
   const ITEM = 19;

@@ -150,9 +150,9 @@
             <xsl:variable name="back" select="sv:length(piece[last()]/@ax - @ax, piece[last()]/@ay - @ay) &gt; sv:length(piece[last()]/@bx - @ax, piece[last()]/@by - @ay)"/>
             <around gap="0.7" towards="180" dear="{position() - 1}"
               x="{(@x | @ax[not($under)] | piece[$under][last()]/@ax[$back] | piece[$under][last()]/@bx[not($back)])
-                - 7.5 * sv:abs(sv:cos(@angle)) * boolean(@x) - 6 * sv:sin(@angle) * (@symbol = 'hinge-ground')}"
+                - 7.5 * sv:abs(sv:cos(@angle)) * boolean(@x) - (6 * (@symbol = 'hinge-ground') + 10 * (@symbol = 'block-ground')) * sv:sin(@angle)}"
               y="{(@y | @ay[not($under)] | piece[$under][last()]/@ay[$back] | piece[$under][last()]/@by[not($back)])
-                + 7.5 * sv:abs(sv:sin(@angle)) * boolean(@x) + 6 * sv:cos(@angle) * (@symbol = 'hinge-ground')}"/>
+                + 7.5 * sv:abs(sv:sin(@angle)) * boolean(@x) + (6 * (@symbol = 'hinge-ground') + 10 * (@symbol = 'block-ground')) * sv:cos(@angle)}"/>
           </xsl:for-each>
         </item>
       </xsl:when>
