@@ -652,6 +652,8 @@ const struct extension_function extension_table[] = {
      "use, of) where a name is none before"},
     {DOCUMENT, "without", 2, 2, xpath_document_without, "nodes, others",
      "the nodes that are none of the others"},
+    {DOCUMENT, "before", 2, 2, xpath_document_before, "nodes, node",
+     "how many of the nodes of a key stand before a node that is one of them"},
     {DOCUMENT, "text", 1, 1, xpath_document_text, "href",
      "the text of a UTF-8 file beside the stylesheet"},
     {DOCUMENT, "module", 0, 1, xpath_document_module, "name?",

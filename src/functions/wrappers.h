@@ -39,6 +39,7 @@ void xpath_quaternion_dual_to_pose(xmlXPathParserContextPtr xpath, int count);
 void xpath_document_spanning(xmlXPathParserContextPtr xpath, int count);
 void xpath_document_places(xmlXPathParserContextPtr xpath, int count);
 void xpath_document_uses(xmlXPathParserContextPtr xpath, int count);
+void xpath_document_before(xmlXPathParserContextPtr xpath, int count);
 void xpath_document_without(xmlXPathParserContextPtr xpath, int count);
 
 /* xpath_equations.c */

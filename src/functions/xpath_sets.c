@@ -39,3 +39,19 @@ void xpath_document_without(xmlXPathParserContextPtr xpath, int count)
         valuePush(xpath, nodes);
     xmlXPathFreeObject(others);
 }
+
+void xpath_document_before(xmlXPathParserContextPtr xpath, int count)
+{
+    (void)count;
+    xmlXPathObjectPtr node = arguments_pop_nodes(xpath, 2, ".");
+    xmlXPathObjectPtr nodes = node ? arguments_pop_nodes(xpath, 1, "key('all', 'all')") : NULL;
+    int before = 0;
+    if (nodes && nodes->nodesetval && node->nodesetval && node->nodesetval->nodeNr > 0)
+        while (before < nodes->nodesetval->nodeNr &&
+               nodes->nodesetval->nodeTab[before] != node->nodesetval->nodeTab[0])
+            before++;
+    if (nodes)
+        arguments_return_count(xpath, before);
+    xmlXPathFreeObject(nodes);
+    xmlXPathFreeObject(node);
+}

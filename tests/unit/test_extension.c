@@ -598,6 +598,7 @@ static const struct {
     {"dr:solids(" BODY(1) ", " BODY(1) ", '0 0 0 1 0 0 0', 1000)", ""},
     {"dr:scheme(" BODY(1) ", 'plane', 1, /..)", ""},
     {"dr:clusters(" BODY(1) ")", ""},
+    {"doc:before(" BODY(1) " | " BODY(2) ", " BODY(2) ")", "1"},
     {"doc:without(" BODY(2) " | " BODY(1) ", " BODY(1) " | //m:camera)/@number", "2"},
     {"dr:views(" BODY(1) ", //m:camera, /.., 100)", ""},
     {"dr:width('O', 10)", "5.34"},

@@ -11,7 +11,7 @@
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns:sv="urn:systel:svg"
   xmlns:vec="urn:systel:vector" xmlns:num="urn:systel:number" xmlns:func="http://exslt.org/functions"
-  xmlns:exsl="http://exslt.org/common" extension-element-prefixes="exsl func" exclude-result-prefixes="text sv vec num">
+  xmlns:exsl="http://exslt.org/common" xmlns:doc="urn:systel:document" extension-element-prefixes="exsl func" exclude-result-prefixes="text sv vec num doc">
 
   <!-- Shafts on one line have bearings and wheels at places of their own. -->
   <xsl:key name="sv-pole" match="b[parent::b][@type != 'fixed']"
@@ -38,6 +38,12 @@
         [vec:length(vec:add($at, vec:xyz(num:item(@pose, 1), num:item(@pose, 2), num:item(@pose, 3)), -1)) &lt; 0.0005][not(rod[@symbol] and sv:length(@dx - @x, @dy - @y) &gt; 8)]"/>
     </xsl:for-each>
   </func:function>
+
+  <!-- Cut pairs with a letter of their own, and of these such as no named point gives it. -->
+  <xsl:key name="sv-lettered" match="point[@last = 'true'][not(sv:pole-of(.))]" use="'all'"/>
+
+  <xsl:key name="sv-unnamed" match="point[@last = 'true'][not(key('sv-named', concat(round(@x * 2 + 0.1234567), ' ', round(@y * 2 + 0.1234567))))][not(sv:pole-of(.))]"
+    use="'all'"/>
 
   <xsl:key name="sv-posed" match="b" use="sv:cube(@pose)"/>
 
@@ -188,16 +194,15 @@
 
   <!-- The letter of a cut pair: the name of a point that is there, else the next capital that is no point's name. -->
   <xsl:template name="sv-letter">
-    <xsl:variable name="places" select="preceding::point[@last = 'true'][not(sv:pole-of(.))]"/>
     <xsl:variable name="named" select="key('sv-named', concat(round(@x * 2 + 0.1234567), ' ', round(@y * 2 + 0.1234567)))"/>
     <xsl:variable name="all" select="key('sv-every-named', 'all')"/>
     <xsl:choose>
       <xsl:when test="$named"><xsl:for-each select="$named[1]"><xsl:call-template name="sv-named-runs"/></xsl:for-each></xsl:when>
-      <xsl:when test="not($all)"><run><xsl:number format="A" value="1 + count($places)"/></run></xsl:when>
+      <xsl:when test="not($all)"><run><xsl:number format="A" value="1 + doc:before(key('sv-lettered', 'all'), .)"/></run></xsl:when>
       <xsl:otherwise>
         <xsl:variable name="taken"><xsl:for-each select="$all/@name[string-length() = 1]"><xsl:value-of select="."/></xsl:for-each></xsl:variable>
         <xsl:variable name="free" select="translate('ABCDEFGHIJKLMNOPQRSTUVWXYZ', $taken, '')"/>
-        <xsl:variable name="n" select="count($places[not(key('sv-named', concat(round(@x * 2 + 0.1234567), ' ', round(@y * 2 + 0.1234567))))])"/>
+        <xsl:variable name="n" select="doc:before(key('sv-unnamed', 'all'), .)"/>
         <run><xsl:value-of select="substring($free, 1 + $n mod string-length($free), 1)"/></run>
         <xsl:if test="$n &gt;= string-length($free)"><run index="1"><xsl:value-of select="floor($n div string-length($free))"/></run></xsl:if>
       </xsl:otherwise>
