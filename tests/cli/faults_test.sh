@@ -99,10 +99,8 @@ test_allocations_that_fail_in_mathematics() {
     done
 }
 
-# Killed at its n-th write, rename and so on, then run again.
-test_killed_at_any_moment() {
-    cc=$(command -v "${CC:-cc}" || command -v gcc) || return 0
-    if is_sanitised; then return 0; fi
+# killer: kill.so, by which the program is killed at its n-th write, rename and so on (KILL_AT)
+killer() {
     cat >kill.c <<'END'
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -127,6 +125,13 @@ int fsync(int f) { REAL(fsync); step(); return real(f); }
 int rename(const char *a, const char *b) { REAL(rename); step(); return real(a, b); }
 END
     "$cc" -shared -fPIC -O1 -o kill.so kill.c -ldl
+}
+
+# Killed at its n-th write, rename and so on, then run again.
+test_killed_at_any_moment() {
+    cc=$(command -v "${CC:-cc}" || command -v gcc) || return 0
+    if is_sanitised; then return 0; fi
+    killer
     mkdir d
     for i in 1 2 3; do pendulum "name=\"p$i\"" >d/m$i.xml; done
     status 0 "$SYSTEL" build -t svg,x3d -o right d
@@ -150,6 +155,96 @@ END
         done
     done
     [ $killed -gt 8 ] && [ $some -gt 1 ] || fail "killed $killed times, $some of them with documents"
+}
+
+# What else writes, a line each: the document, the command. It is made in o, where the document of another run stands.
+others() {
+    cat <<'END'
+a.motion.csv build -q -t motion --motion 1=0..90/60 -o o a.xml
+a.forces.csv build -q -t forces --motion 1=0..90/60 -o o a.xml
+a.motion.svg build -q -t svg-motion --motion 1=0..90/6 -o o a.xml
+a.svg convert -t svg --pose 2=20 -o o/a.svg a.xml
+a.poses.svg convert -t svg --poses 2=0..90/6 -o o/a.poses.svg a.xml
+16.txt orient -o o/16.txt 16*36
+atlas.html orient --atlas -o o/atlas.html
+a.diff.svg diff -q -o o/a.diff.svg a.xml a.xml
+index.html gallery o/shown
+END
+}
+# what gallery joins, and in every place a document to be replaced
+before_others() {
+    rm -rf o
+    mkdir o
+    cp -r shown o/shown
+    others | while read -r file command; do echo old >"o/$file"; done
+    echo old >o/shown/index.html
+}
+# old_or_new FILE COMMAND: the document, nothing of a run beside it
+old_or_new() {
+    [ "$1" != index.html ] || set -- "shown/$1" "$2"
+    [ "$(head -c 4 "o/$1")" = 'old' ] || cmp -s "o/$1" "right/$1" || fail "$2: half of $1"
+}
+begin_others() {
+    pendulum >a.xml
+    fourbar >b.xml
+    "$SYSTEL" build -q -t svg,html -o shown a.xml b.xml
+    before_others
+    others | while read -r file command; do "$SYSTEL" $command || fail "$command"; done # shellcheck disable=SC2086
+    mv o right
+}
+
+test_full_disk_in_other_commands() {
+    begin_others
+    before_others
+    others | while read -r file command; do
+        case $file in 16.txt) continue ;; esac # shorter than any limit
+        # shellcheck disable=SC2086
+        status 5 sh -c 'ulimit -f 1; trap "" XFSZ; exec "$SYSTEL" "$@"' sh $command
+        matches err 'error: .*File too large'
+        [ "$file" != index.html ] || file=shown/index.html
+        equal "$(cat "o/$file")" old
+        clean o
+    done
+    status 5 "$SYSTEL" orient -o /dev/full '16*36'
+}
+
+test_read_only_folders_in_other_commands() {
+    begin_others
+    before_others
+    systel_for_all all
+    chmod -R a+rX . && chmod -R a-w o
+    others | while read -r file command; do
+        # shellcheck disable=SC2086
+        SYSTEL_DATADIR=$PWD/all status 5 unprivileged all/build/systel $command
+        matches err '^o/.*: error: '
+        [ "$file" != index.html ] || file=shown/index.html
+        equal "$(cat "o/$file")" old
+        clean o
+    done
+    chmod -R u+w o
+}
+
+test_other_commands_killed_at_any_moment() {
+    cc=$(command -v "${CC:-cc}" || command -v gcc) || return 0
+    if is_sanitised; then return 0; fi
+    killer
+    begin_others
+    others | while read -r file command; do
+        for n in 1 2 3 4 6 9; do
+            before_others
+            code=0
+            # shellcheck disable=SC2086
+            KILL_AT=$n LD_PRELOAD="$PWD/kill.so" setsid -w "$SYSTEL" $command >/dev/null 2>&1 || code=$?
+            [ $code -eq 0 ] || [ $code -eq 137 ] || fail "$command: status $code"
+            old_or_new "$file" "$command, killed at $n"
+            [ $code -ne 0 ] || break
+            # shellcheck disable=SC2086
+            status 0 "$SYSTEL" $command
+            clean o
+        done
+        echo "$file $n" >>kills
+    done
+    awk '$2 > 1 { some++ } END { exit some < 9 }' kills || fail "few were killed: $(cat kills)"
 }
 
 # Where there was a document before: killed at one place of the writing of the next, half of whose bytes are out, it stands as it was, and
