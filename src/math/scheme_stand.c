@@ -226,6 +226,20 @@ static double room_back(const struct scheme *s, const struct scheme_body *b, dou
     return beside || far * come < 0 || fabs(far) < fabs(come) ? come : far;
 }
 
+/* Whether a link goes on past a pair that it bears, along that one's axis: at its parts from one of them on. */
+static int goes_past(const struct scheme *s, int body, int from, double way, int *looks)
+{
+    const struct scheme_body *b = &s->bodies[body];
+    for (int i = scheme_first(s, from); i >= 0 && (*looks)-- > 0; i = scheme_next(s, i)) {
+        double x = (s->bodies[i].x - b->x) * s->k, y = (s->bodies[i].y - b->y) * s->k;
+        if (i != body && ((fabs(x * b->axis.uy - y * b->axis.ux) < near_pole &&
+                           (x * b->axis.ux + y * b->axis.uy) * way > near_pole) ||
+                          (s->bodies[i].type == JOINT_FIXED && goes_past(s, body, i, way, looks))))
+            return 1;
+    }
+    return 0;
+}
+
 /* The manner of the pair and how far its symbol slides along the axis from the pole. */
 static double choose_manner(const struct scheme *s, int body, const struct around *a, double come,
                             double across, double go, int at_pole, int under,
@@ -235,6 +249,7 @@ static double choose_manner(const struct scheme *s, int body, const struct aroun
     const struct scheme_body *base = &s->bodies[b->base];
     int ahead = fabs(go) > 0.9 * trig_length(r->lead_x, r->lead_y);
     int along = base->axis.sight == SIGHT_ALONG;
+    int looks = 64; /* at most */
     double behind = room_back(s, b, come, r);
     /* The link leaves its own pair along the axis, and comes across it. */
     const struct scheme_placed *from = &s->placed[b->base];
@@ -263,6 +278,9 @@ static double choose_manner(const struct scheme *s, int body, const struct aroun
     else if (fabs(come) < near_pole && across > room_for_link && !along &&
              fabs(go) < 0.7 * trig_length(r->lead_x, r->lead_y))
         r->manner = MANNER_STEP; /* a barrel between two links across its axis */
+    else if (!s->plane && !at_pole && b->wheel_r == 0 && come * go > noise &&
+             goes_past(s, body, b->base, sign(go < 0), &looks))
+        r->manner = MANNER_SIDE;
     else if ((fabs(go) >= room_for_link && !back) ||
              (along && fabs(go) > short_link && fabs(come) < near_pole))
         r->manner = MANNER_LINK;
