@@ -6,6 +6,7 @@
 #include "serve/server.h"
 #include "serve/source_text.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
 #include <libxml/xmlstring.h>
@@ -121,10 +122,16 @@ static void create(struct server *s, const struct http_upload *u, struct http_an
         a->status = 403; /* one file was named, and no other is ours */
     } else if (path && u->body[n] == '\n') {
         int file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0666);
-        a->status = 412; /* there is one */
+        int reason = errno;
         if (file >= 0) {
             close(file);
             write_text(s, path, u->body + n + 1, u->size - n - 1, a);
+            if (a->status != 200)
+                unlink(path); /* empty, it would be in the way of the next try */
+        } else {
+            a->status = reason == EEXIST ? 412 : 500;
+            if (reason != EEXIST)
+                diag_text(s->diag, LEVEL_ERROR, STATUS_OK, path, 0, strerror(reason));
         }
     }
     free(path);

@@ -136,6 +136,43 @@ test_saving() {
     end INT
 }
 
+# What cannot be saved is told, the old text stays, and of a new file nothing.
+test_saving_on_a_full_disk() {
+    mkdir models
+    pendulum >models/arm.xml
+    cp models/arm.xml old.xml
+    { cat old.xml; printf '<!--%2000s-->\n' x; } >mine.xml
+    { echo new.xml; cat mine.xml; } >brought
+    trap '' XFSZ
+    ulimit -S -f 1
+    serve models
+    ulimit -S -f unlimited
+    version=$(curl -s -m 20 -D - -o body "${url}models/0/text" | sed -n 's/^ETag: \(.*\)\r$/\1/p')
+    equal "$(ask -X PUT -H "If-Match: $version" --data-binary @mine.xml "${url}models/0/text")" 500
+    same models/arm.xml old.xml
+    for try in 1 2; do equal "$try $(ask --data-binary @brought "${url}new")" "$try 500"; done
+    equal "$(ls -A models)" arm.xml
+    has said 'models/new.xml: error: '
+    end INT
+}
+
+test_saving_in_a_folder_that_is_only_read() {
+    mkdir models
+    pendulum >models/arm.xml
+    { echo new.xml; cat models/arm.xml; } >brought
+    systel_for_all all
+    chmod -R a+rX . && chmod -R a-w models
+    SYSTEL=$PWD/all/build/systel
+    [ "$(id -u)" -ne 0 ] || environment='setpriv --reuid=65534 --regid=65534 --clear-groups'
+    serve models
+    version=$(curl -s -m 20 -D - -o body "${url}models/0/text" | sed -n 's/^ETag: \(.*\)\r$/\1/p')
+    equal "$(ask -X PUT -H "If-Match: $version" --data-binary @brought "${url}models/0/text")" 500
+    equal "$(ask --data-binary @brought "${url}new")" 500
+    equal "$(ls -A models)" arm.xml
+    has said 'models/new.xml: error: Permission denied'
+    end INT
+}
+
 test_a_new_file_in_the_folder_alone() {
     mkdir -p models
     pendulum >models/arm.xml
