@@ -55,12 +55,12 @@ int params_declared(const struct text_list *list, const struct catalogue_target 
     return 0;
 }
 
-/* A number above 0. */
+/* A number above 0 that can be reckoned with. */
 static int is_measure(const char *value)
 {
     double measure;
     const char *end = number_read(value, &measure);
-    return end && *end == '\0' && measure > 0;
+    return end && *end == '\0' && measure >= 1e-9 && measure <= 1e9;
 }
 
 /* BODY or BODY:x,y or BODY:x,y,z, or a point by its name: NAME or BODY:NAME. */

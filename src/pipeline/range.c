@@ -3,6 +3,7 @@
 #include "base/memory.h"
 #include "base/numbers.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -17,6 +18,7 @@ static int bad(struct diag *d, const struct range *r, const char *value, long mo
 
 static int read_range(const char *text, long most_steps, struct range *r, struct diag *d)
 {
+    static const double most = 1e9; /* squares of what is above are no numbers before long */
     const char *equals = strchr(text, '='), *value = equals ? equals + 1 : "";
     r->plain = text_copy(text);
     const char *dots = strstr(value, "..");
@@ -26,9 +28,11 @@ static int read_range(const char *text, long most_steps, struct range *r, struct
     /* By itself, since a point may end a number. */
     char *from = text_copy_part(value, (size_t)(dots - value));
     const char *end = number_read(from, &r->from);
-    int whole = end && *end == '\0';
+    int whole = end && *end == '\0' && fabs(r->from) <= most;
     free(from);
     end = whole ? number_read(dots + 2, &r->to) : NULL;
+    if (end && fabs(r->to) > most)
+        end = NULL;
     const char *slash = end ? strchr(end, '/') : NULL;
     if (slash == NULL)
         return bad(d, r, value, most_steps);

@@ -320,4 +320,15 @@ test_diagnostics_follow_the_language_but_not_their_words() {
     cyrillic err || fail "not in Russian: $(cat err)"
 }
 
+# Options with numbers that overflow further on: in a stylesheet of ours they ended with status 4.
+test_numbers_that_nobody_reckons_with() {
+    fourbar >a.xml
+    for options in '-t x3d --set body-size=1e308' '-t x3d --set end-length=1e-320' '-t html --motion 1=0..9/3 --set step=1e-300' \
+        '-t motion --motion 1=0..1e308/6' '-t svg --poses 1=-1e200..0/6'; do
+        # shellcheck disable=SC2086
+        status 2 "$SYSTEL" convert $options -o made a.xml
+        absent made
+    done
+}
+
 run_tests
