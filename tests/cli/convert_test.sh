@@ -2,6 +2,25 @@
 # convert: one target to standard output or a file.
 . "$(dirname "$0")/lib.sh"
 
+# A leg's foot, a tool's tip: bodies without solids of their own reach as far as their named points, which pairs do not stand at.
+test_scenes_reach_named_points() {
+    cat >leg.xml <<END
+<system class="PSTB"><body number="1" CPB="0, 0"><body number="2" CPB="50, 0">
+  <point name="B" at="40, 30"/><point name="N" at="30, 90"/></body></body>
+  <body number="3" CPB="150, 0"/>
+  <connections><connection body1="2" body2="3" point1="B" point2="-60, 30"/></connections></system>
+END
+    "$SYSTEL" convert -q -t x3d -o leg.x3d leg.xml
+    ball="*[local-name() = 'Transform'][*[local-name() = 'Shape']/*[local-name() = 'Sphere']/@*[. = 'part_round']]"
+    equal "$(xmllint --xpath "string(//*[@DEF = 'body_2']//$ball/@translation)" leg.x3d)" '0.03 -0.09 0'
+    equal "$(xmllint --xpath "count(//*[@DEF = 'body_2']//$ball)" leg.x3d)" 1
+    equal "$(xmllint --xpath "count(//*[@DEF = 'body_2']//*[local-name() = 'Cylinder'][contains(@height, '0.094868')])" leg.x3d)" 1
+    # what shows itself is left as it is
+    sed 's|<point name="N"[^>]*>|&<shape kind="box" size="10, 10, 10"/>|' leg.xml >own.xml
+    "$SYSTEL" convert -q -t x3d -o own.x3d own.xml
+    equal "$(xmllint --xpath "count(//*[@DEF = 'body_2']//$ball)" own.x3d)" 0
+}
+
 test_every_target_goes_to_standard_output() {
     pendulum >a.xml
     for target in x3d svg html model; do

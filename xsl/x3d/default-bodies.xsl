@@ -29,8 +29,15 @@
   <!-- A frame that is fixed to what shows itself (tool0) is nothing to see. -->
   <xsl:template match="m:body[m:joint/@type = 'fixed'][not(m:shape or m:code or m:body)][../m:shape]" mode="x3d-default-body" priority="2"/>
 
+  <!-- Points with a name that stand away from the body's pole and are no pair's. -->
+  <func:function name="v:named">
+    <xsl:param name="body"/>
+    <func:result select="$body/m:point[vec:length(@at) &gt; 0.25 * $x3d-d]
+        [not(@at = key('x3d-loop-a', $body/@number)/@at or @at = key('x3d-loop-b', $body/@number)/@at-b or @at = $body/m:body/m:joint/@at)]"/>
+  </func:function>
+
   <!-- The farther poles of a body in its frame (blank-separated triples; '' = none): of the bodies
-       on it and of cut pairs. -->
+       on it and of cut pairs; with named points. -->
   <func:function name="v:poles">
     <xsl:param name="body"/>
     <xsl:variable name="poles">
@@ -38,7 +45,7 @@
         <xsl:for-each select="m:body[not(v:first(.))]/m:joint[not(@type = 'free'
             or @type = 'kp4' or @type = 'kp5' or @type = 'planar')]/@at
             | key('x3d-system-base', @number)/@at
-            | key('x3d-loop-a', @number)/@at | key('x3d-loop-b', @number)/@at-b">
+            | key('x3d-loop-a', @number)/@at | key('x3d-loop-b', @number)/@at-b | v:named(.)/@at">
           <xsl:if test="vec:length(.) &gt; 0.25 * $x3d-d">
             <xsl:value-of select="concat(., ';')"/>
           </xsl:if>
@@ -57,8 +64,8 @@
     <xsl:variable name="from-base" select="$body/parent::m:body/parent::m:body
         and vec:length($joint/@at) &gt; 0.25 * $x3d-d"/>
     <xsl:choose>
-      <!-- A wheel, a rack, a cam ends where its rim does. -->
-      <xsl:when test="not($joint) or $body/m:body or w:tied($joint) or key('x3d-loop-a', $body/@number)
+      <!-- A wheel, a rack, a cam ends where its rim does, what has a named point there. -->
+      <xsl:when test="not($joint) or $body/m:body or v:named($body) or w:tied($joint) or key('x3d-loop-a', $body/@number)
           or key('x3d-loop-b', $body/@number) or $type = 'free' or $type = 'kp4'
           or $type = 'kp5' or $type = 'planar' or $type = 'planar2'
           or ($x3d-planar and $type = 'prismatic')">
@@ -146,6 +153,12 @@
           <xsl:with-param name="appearance" select="string($link-material)"/>
         </xsl:call-template>
       </xsl:for-each>
+      <xsl:for-each select="v:named(.)">
+        <xsl:call-template name="x3d-round">
+          <xsl:with-param name="at" select="@at"/>
+          <xsl:with-param name="appearance" select="string($link-material)"/>
+        </xsl:call-template>
+      </xsl:for-each>
       <xsl:variable name="end" select="v:end(.)"/>
       <xsl:choose>
         <xsl:when test="starts-with(m:joint/@type, 'gripper')">
@@ -163,6 +176,18 @@
     </xsl:if>
   </xsl:template>
 
+  <!-- The round end of a bar. -->
+  <xsl:template name="x3d-round">
+    <xsl:param name="at"/>
+    <xsl:param name="appearance"/>
+    <Transform translation="{vec:add('0 0 0', $at, 1, 9)}">
+      <Shape>
+        <Appearance USE="{$appearance}"/>
+        <Sphere USE="part{$x3d-mark}round"/>
+      </Shape>
+    </Transform>
+  </xsl:template>
+
   <!-- In the plane a bar with a round end; in space a flange and a point. -->
   <xsl:template name="x3d-end">
     <xsl:param name="end"/>
@@ -174,12 +199,10 @@
           <xsl:with-param name="radius" select="$x3d-bar-radius"/>
           <xsl:with-param name="appearance" select="$appearance"/>
         </xsl:call-template>
-        <Transform translation="{vec:add('0 0 0', $end, 1, 9)}">
-          <Shape>
-            <Appearance USE="{$appearance}"/>
-            <Sphere USE="part{$x3d-mark}round"/>
-          </Shape>
-        </Transform>
+        <xsl:call-template name="x3d-round">
+          <xsl:with-param name="at" select="$end"/>
+          <xsl:with-param name="appearance" select="$appearance"/>
+        </xsl:call-template>
       </xsl:when>
       <xsl:otherwise>
         <Transform>

@@ -42,6 +42,15 @@
             <xsl:with-param name="radius" select="0.25 * $x3d-d"/>
           </xsl:call-template>
         </xsl:if>
+        <xsl:for-each select="v:named(.)/@at">
+          <xsl:variable name="point" select="string(.)"/>
+          <xsl:for-each select="$body">
+            <xsl:call-template name="x3d-point">
+              <xsl:with-param name="point" select="$point"/>
+              <xsl:with-param name="radius" select="$x3d-bar-radius"/>
+            </xsl:call-template>
+          </xsl:for-each>
+        </xsl:for-each>
       </xsl:if>
       <xsl:variable name="solid" select="boolean(m:shape[@kind != 'line' and @kind != 'path']
           [not(@system) or @system = $body/@system])"/>

@@ -32,7 +32,7 @@
     <xsl:if test="$types = 'fixed' or $types[starts-with(., 'gripper')]">
       <Shape><Sphere DEF="part{$x3d-mark}corner" radius="{0.3 * $x3d-d}"/></Shape>
     </xsl:if>
-    <xsl:if test="$x3d-planar or $x3d-bodies/m:shape[@kind = 'line' or @kind = 'path']">
+    <xsl:if test="$x3d-planar or $x3d-bodies[not(m:shape or m:code)]/m:point or $x3d-bodies/m:shape[@kind = 'line' or @kind = 'path']">
       <Shape><Sphere DEF="part{$x3d-mark}round" radius="{$x3d-bar-radius}"/></Shape>
     </xsl:if>
     <xsl:if test="$types = 'planar' or $types = 'planar2' or $types = 'kp4' or $types = 'kp5'
