@@ -278,7 +278,7 @@ static double choose_manner(const struct scheme *s, int body, const struct aroun
     else if (fabs(come) < near_pole && across > room_for_link && !along &&
              fabs(go) < 0.7 * trig_length(r->lead_x, r->lead_y))
         r->manner = MANNER_STEP; /* a barrel between two links across its axis */
-    else if (!s->plane && !at_pole && b->wheel_r == 0 && come * go > noise &&
+    else if (!s->plane && !at_pole && !from->trunk && b->wheel_r == 0 && come * go > noise &&
              goes_past(s, body, b->base, sign(go < 0), &looks))
         r->manner = MANNER_SIDE;
     else if ((fabs(go) >= room_for_link && !back) ||
