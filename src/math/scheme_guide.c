@@ -14,6 +14,7 @@ struct line {
 enum { GAPS = 6 };
 struct gaps {
     int count;
+    int ends; /* that links hide */
     double from[GAPS], to[GAPS];
 };
 
@@ -55,10 +56,9 @@ static void under_link(struct gaps *g, const struct line *l, const double *p, co
         return;
     double a = from + range[0] * (to - from), b = from + range[1] * (to - from);
     double before = range[0] > 0 ? off : beyond, after = range[1] < 1 ? off : beyond;
-    if (a < b)
-        add_gap(g, l, a - before, b + after);
-    else
-        add_gap(g, l, b - after, a + before);
+    double begin = a < b ? a - before : b - after, end = a < b ? b + after : a + before;
+    g->ends += (begin <= 0) + (end >= l->length);
+    add_gap(g, l, begin, end);
 }
 
 /* Where a link lies along the strip of hatching it would seem to stand on the ground: there the guide is a line alone. */
@@ -165,6 +165,14 @@ static void turn(struct line *l, int *turned)
     *turned = !*turned;
 }
 
+/* Along the side of the block, which slides on it. */
+static void put_aside(struct line *l)
+{
+    static const double half = 4; /* mm, of the block */
+    l->x += half * l->nx;
+    l->y += half * l->ny;
+}
+
 static void put_piece(struct scheme *s, struct scheme_item *guide, const struct line *l,
                       double from, double to, int turned)
 {
@@ -229,6 +237,11 @@ void scheme_guides(struct scheme *s)
                 turn(&l, &turned);
                 g = gaps_of(s, &l, &bare);
             }
+        }
+        /* beside a link that hides it up to its end the way is seen whole */
+        if (s->plane && g.ends > 0) {
+            put_aside(&l);
+            g = gaps_of(s, &l, &bare);
         }
         for (int is_bare = 0; is_bare < 2; is_bare++) {
             int before = guide->count;

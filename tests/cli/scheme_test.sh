@@ -574,6 +574,17 @@ test_guides_are_hatched_where_a_rod_lies_along_them() {
     equal "$(frame | grep -c 'rotate(180)' || true)" 0
 }
 
+# At a dead centre, where the rod hides all of the guide at one side, the guide is seen whole beside the block.
+test_guides_at_a_dead_centre_are_beside_the_block() {
+    planar '<body number="1" CPB="0, 0"><body number="2" CPB="-60, 0"/></body><body number="3" KP="TKP1" CPB="-260, 0" DCAKP="1, 0"/>' \
+        '<connection body1="2" body2="3" point1="-200, 0" point2="0, 0"/>' >dead.xml
+    scheme dead.xml
+    equal "$(frame | sed -n 's/.*sym-thick" d="M\([-0-9]* [-0-9]*\)L\([-0-9]* [-0-9]*\)".*/\1 \2/p')" '-148 4 -52 4'
+    # a little later the rod leaves most of it
+    status 0 "$SYSTEL" convert -q -t svg --pose 1=40 dead.xml
+    equal "$(frame | grep 'sym-thick' | grep -c ' 4L')" 0
+}
+
 test_cylinders_of_the_frame_are_hatched() {
     planar '<body number="1" KP="TKP1" CPB="0, -200" DCAKP="0, -1" min="-60" max="80"><point name="P" at="0, -250"/></body>' |
         sed 's|</system>|<cylinder body1="0" body2="1"/>&|' >press.xml
