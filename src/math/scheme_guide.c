@@ -14,7 +14,7 @@ struct line {
 enum { GAPS = 6 };
 struct gaps {
     int count;
-    int ends; /* that links hide */
+    int ends, crossings; /* that links hide; of links */
     double from[GAPS], to[GAPS];
 };
 
@@ -50,8 +50,10 @@ static void under_link(struct gaps *g, const struct line *l, const double *p, co
     double range[2] = {0, 1};
     double px = p[0] - l->x, py = p[1] - l->y, qx = q[0] - l->x, qy = q[1] - l->y;
     double from = px * l->ux + py * l->uy, to = qx * l->ux + qy * l->uy;
-    cut(px * l->nx + py * l->ny, qx * l->nx + qy * l->ny, -line, line, range);
+    double up = px * l->nx + py * l->ny, down = qx * l->nx + qy * l->ny;
+    cut(up, down, -line, line, range);
     cut(from, to, 0, l->length, range);
+    g->crossings += range[0] < range[1] && fmin(up, down) < -line && fmax(up, down) > line;
     if ((range[1] - range[0]) * trig_length(q[0] - p[0], q[1] - p[1]) < least)
         return;
     double a = from + range[0] * (to - from), b = from + range[1] * (to - from);
@@ -165,12 +167,13 @@ static void turn(struct line *l, int *turned)
     *turned = !*turned;
 }
 
-/* Along the side of the block, which slides on it. */
-static void put_aside(struct line *l)
+/* The line along the side of the block, which slides on it. */
+static struct line aside_of(struct line l)
 {
     static const double half = 4; /* mm, of the block */
-    l->x += half * l->nx;
-    l->y += half * l->ny;
+    l.x += half * l.nx;
+    l.y += half * l.ny;
+    return l;
 }
 
 static void put_piece(struct scheme *s, struct scheme_item *guide, const struct line *l,
@@ -240,8 +243,13 @@ void scheme_guides(struct scheme *s)
         }
         /* beside a link that hides it up to its end the way is seen whole */
         if (s->plane && g.ends > 0) {
-            put_aside(&l);
-            g = gaps_of(s, &l, &bare);
+            struct line aside = aside_of(l);
+            struct gaps bare_aside, there = gaps_of(s, &aside, &bare_aside);
+            if (there.crossings == 0) {
+                l = aside;
+                g = there;
+                bare = bare_aside;
+            }
         }
         for (int is_bare = 0; is_bare < 2; is_bare++) {
             int before = guide->count;
