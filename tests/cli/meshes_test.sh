@@ -353,7 +353,8 @@ test_broken_files() {
     broken sparse.obj 'larger than 256 MB'
     sparse='{"asset":{"version":"2.0"},"accessors":[{"componentType":5126,"count":4000000000,"type":"VEC3","sparse":{"count":1,"indices":{"bufferView":0,"componentType":5125},"values":{"bufferView":0}}}],'
     printf '%s"bufferViews":[{"buffer":0,"byteLength":12}],"buffers":[{"byteLength":12,"uri":"data:application/octet-stream;base64,AAAAAAAAAAAAAAAA"}],"meshes":[{"primitives":[{"attributes":{"POSITION":0}}]}],"nodes":[{"mesh":0}],"scenes":[{"nodes":[0]}],"scene":0}' "$sparse" >m/memory.gltf
-    broken memory.gltf 'more memory than a mesh may take'
+    # (the sanitisers' allocator ends the reader itself, at length)
+    is_sanitised || broken memory.gltf 'more memory than a mesh may take'
     sed 's/<p>[^<]*/<p>0 1 2 99999/' "$TOP/samples/meshes/palm.dae" >m/index.dae
     broken index.dae
     # what the library does not survive is no concern of the model
