@@ -517,6 +517,20 @@ END
 }
 
 # Before SDFormat 1.7 a pose had a frame, before 1.5 axes stood in the model's, and names of flattened models have ::.
+# As in SDFormat, which takes it for no turn.
+test_sdf_quaternions_of_zeros() {
+    sdf='<sdf version="1.9"><model name="m"><link name="a"/><link name="b"><pose rotation_format="quat_xyzw">1 2 3 0 0 0 %s</pose></link>
+<joint name="j" type="revolute"><parent>a</parent><child>b</child><axis><xyz>0 0 1</xyz></axis></joint></model></sdf>'
+    # shellcheck disable=SC2059
+    printf "$sdf" 0 >zeros.sdf
+    # shellcheck disable=SC2059
+    printf "$sdf" 1 >one.sdf
+    "$SYSTEL" convert -q -t model zeros.sdf | grep -v meta >zeros
+    "$SYSTEL" convert -q -t model one.sdf | grep -v meta >one
+    same zeros one
+    matches one 'at="1 2 3"'
+}
+
 test_older_sdf_is_read() {
     cat >a.sdf <<'END'
 <sdf version="1.4"><model name="m"><link name="a"/><link name="in::b"><pose>0 0 1 1.5707963267948966 0 0</pose></link>

@@ -40,13 +40,14 @@
             <xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('sdf-repeated', string(@name))"/></xsl:call-template>
           </xsl:when>
         </xsl:choose>
-        <xsl:variable name="count" select="num:count(normalize-space(pose))"/>
-        <xsl:if test="pose and $count != 0 and $count != 6 + (pose/@rotation_format = 'quat_xyzw')">
-          <xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('sdf-pose', 6 + (pose/@rotation_format = 'quat_xyzw'), $count)"/></xsl:call-template>
-        </xsl:if>
         <xsl:for-each select="pose/@relative_to | self::frame/@attached_to">
           <xsl:call-template name="known"><xsl:with-param name="name" select="string()"/><xsl:with-param name="model" select="parent::frame/parent::* | parent::pose/parent::*/parent::*"/></xsl:call-template>
         </xsl:for-each>
+      </xsl:for-each>
+      <xsl:for-each select="$sd-things/pose[1] | $sd-things/visual/pose[1] | $sd-things/collision/pose[1] | $sd-things/inertial/pose[1]">
+        <xsl:variable name="count" select="num:count(normalize-space())"/>
+        <xsl:variable name="wanted" select="6 + (@rotation_format = 'quat_xyzw')"/>
+        <xsl:if test="$count != 0 and $count != $wanted"><xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('sdf-pose', $wanted, $count)"/></xsl:call-template></xsl:if>
       </xsl:for-each>
       <xsl:for-each select="//model/@*[name() = 'placement_frame' or name() = 'canonical_link']">
         <xsl:call-template name="known"><xsl:with-param name="name" select="string()"/><xsl:with-param name="model" select=".."/></xsl:call-template>

@@ -29,7 +29,9 @@
     <xsl:choose>
       <xsl:when test="$text = ''"><func:result select="'0 0 0 1 0 0 0'"/></xsl:when>
       <xsl:when test="$element/pose/@rotation_format = 'quat_xyzw'">
-        <func:result select="concat(sd:at($text), ' ', q:normalize(concat(num:item($text, 7), ' ', num:item($text, 4), ' ', num:item($text, 5), ' ', num:item($text, 6))))"/>
+        <xsl:variable name="turn" select="concat(num:item($text, 7), ' ', num:item($text, 4), ' ', num:item($text, 5), ' ', num:item($text, 6))"/>
+        <!-- of nothing but zeros it is no turn, as in SDFormat -->
+        <func:result select="concat(sd:at($text), ' ', q:normalize(text:when(num:item($text, 4) = 0 and num:item($text, 5) = 0 and num:item($text, 6) = 0 and num:item($text, 7) = 0, '1 0 0 0', $turn)))"/>
       </xsl:when>
       <xsl:otherwise>
         <func:result select="concat(sd:at($text), ' ', q:product(q:from-rotation(concat('0 0 1 ', num:item($text, 6) * $unit)),
