@@ -33,6 +33,10 @@ static void return_vector(xmlXPathParserContextPtr xpath, const double *v, int c
 {
     char text[4 * NUMBER_TEXT], *end = text;
     for (int i = 0; i < count; i++) {
+        if (!isfinite(v[i])) {
+            arguments_raise(xpath, "functions-infinite", (char *)NULL);
+            return;
+        }
         if (i > 0)
             *end++ = ' ';
         end += arguments_print(v[i], end);

@@ -1053,6 +1053,8 @@ static const struct {
     {"q:rotate('0 0 0 0', '1 0 0')", "argument 1 is the zero quaternion"},
     {"q:from-rotation('0 0 0 1')", "axis without direction"},
     {"q:product('1e200 0 0 0', '1e200 0 0 0')", "the result is too large"},
+    {"vec:cross('90 0 90', '0 1e308 0')", "vec:cross: the result is too large"},
+    {"vec:add('1e308 0 0', '1e308 0 0', 5)", "the result is too large"},
     {"q:product('1 0 0 0')", "arguments: 1, expected: q:product(a, b, …)"},
     {"q:norm()", "arguments: 0, expected: q:norm(a)"},
     {"q:from-euler(1, 2)", "arguments: 2, expected: q:from-euler(psi, theta, phi)"},
