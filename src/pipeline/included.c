@@ -3,6 +3,7 @@
 #include "base/memory.h"
 #include "base/printable.h"
 #include "document/input.h"
+#include "document/source.h"
 #include "document/walk.h"
 #include "pipeline/beside.h"
 
@@ -33,9 +34,15 @@ int included_is_there(struct pipeline *m, const char *path)
 
 void included_set_lines(xmlNodePtr root, long line)
 {
+    char *text = text_print("%ld", line);
     for (xmlNodePtr n = root; n; n = walk_next(n, root))
-        if (n->type == XML_ELEMENT_NODE)
+        if (n->type == XML_ELEMENT_NODE) {
+            xmlAttrPtr told = xmlHasNsProp(n, BAD_CAST "line", BAD_CAST SOURCE_URI);
             n->line = (unsigned short)(line < 65535 ? line : 65535);
+            if (told)
+                xmlSetNsProp(n, told->ns, BAD_CAST "line", BAD_CAST text);
+        }
+    free(text);
 }
 
 /* From the model's folder, or another one that may be read: collections have scenes and robots side by side. */

@@ -6,6 +6,7 @@
 #include "model/kinematics_cache.h"
 #include "pipeline/beside.h"
 #include "pipeline/depth.h"
+#include "pipeline/included.h"
 #include "pipeline/mjcf_attach.h"
 #include "pipeline/mjcf_frames.h"
 #include "pipeline/mjcf_include.h"
@@ -107,6 +108,7 @@ static xmlDocPtr model_file(void *user, const char *href, long line)
     free(shown);
     if (result == PIPELINE_OK) {
         part->is_usable = 1;
+        included_set_lines(xmlDocGetRootElement(part->doc), line);
         return part->doc;
     }
     diag_say(m->diag, LEVEL_ERROR, STATUS_INVALID, m->shown, line, "part-unusable", href, NULL);

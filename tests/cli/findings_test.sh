@@ -256,4 +256,58 @@ test_other_languages_by_name() {
     fault 1 'there are: xsystel tables' '<gizmo/>'
 }
 
+# What is told of a model whose parts stand in other files leads to a line of the file that is named: each part here begins far below its top.
+test_lines_are_of_the_file_that_is_named() {
+    mkdir parts
+    far() { for line in $(seq 300); do echo; done >parts/$1 && cat >>parts/$1; }
+    far arm.xml <<'END'
+<system class="STOB" name="a" gravity="0, -9.8, 0">
+  <body number="1" KP="1" CPB="0, 100, 0" DCAKP="0, 1, 0"><body number="2" KP="11" CPB="0, 100, 0" mass="1"><shape kind="box" size="1, 1, 1"/>
+    <body number="3" KP="1" CPB="0, 100, 0" DCAKP="1, 0, 0" q="30" min="0" max="50"/></body></body>
+</system>
+END
+    far gears.xml <<'END'
+<system class="PTSTOB" name="g"><body number="1" KP="1" CPB="0, 0"/><body number="2" KP="1" CPB="100, 0"/>
+<transmissions><transmission kind="gear" body1="1" body2="2" ratio="-2"/></transmissions></system>
+END
+    far arm.urdf <<'END'
+<robot name="u"><link name="a"><inertial><mass value="1"/><inertia ixx="1" iyy="1" izz="9" ixy="0" ixz="0" iyz="0"/></inertial></link><link name="b"/><link name="c"/>
+<joint name="t" type="fixed"><parent link="a"/><child link="b"/><origin rpy="0.1 0.2 0.3"/></joint>
+<joint name="j" type="floating"><parent link="b"/><child link="c"/></joint></robot>
+END
+    far arm.sdf <<'END'
+<sdf version="1.9"><model name="s"><link name="a"><inertial><inertia><ixx>1</ixx><iyy>1</iyy><izz>9</izz></inertia></inertial></link><link name="b"/>
+<joint name="j" type="fixed"><parent>a</parent><child>b</child></joint></model></sdf>
+END
+    far arm.mjcf <<'END'
+<mujoco><worldbody><body name="a"><joint type="ball"/><geom size="1"/><inertial mass="1" pos="0 0 0" diaginertia="1 1 9"/>
+<body name="b" euler="10 20 30"><geom size="1 1 1" type="box"/></body></body></worldbody></mujoco>
+END
+    far scene.x3d <<'END'
+<X3D profile="Interchange" version="4.0"><Scene><Transform DEF="a"><Shape><Box/></Shape><Transform DEF="b" rotation="1 1 1 0.5"><Shape><Sphere/></Shape></Transform></Transform></Scene></X3D>
+END
+    place='<row base="0" origin="0, 0, 0"/>'
+    for part in arm.xml gears.xml arm.urdf arm.sdf arm.mjcf scene.x3d; do
+        echo "<tables><system href='parts/$part'/></tables>" >one-$part.xml
+        echo "<tables><system href='parts/$part'/><TPPMS>$place</TPPMS></tables>" >placed-$part.xml
+        printf '<tables>\n<system href="parts/%s"/><system href="parts/%s"/>\n<TPPMS>%s</TPPMS></tables>' $part $part "$place$place" >two-$part.xml
+        echo "<problem model='parts/$part' kind='statics'/>" >problem-$part.xml
+    done
+    printf '<tables>\n<system href="parts/gears.xml" q="1, 2"/></tables>' >posed.xml
+    echo '<X3D profile="Immersive" version="4.0"><Scene><Transform><Inline url="parts/scene.x3d"/></Transform></Scene></X3D>' >inline.x3d
+    echo '<mujoco><worldbody><body><geom size="1"/></body></worldbody><include file="parts/arm.mjcf"/></mujoco>' >include.xml
+    echo '<mujoco><asset><model name="x" file="parts/arm.mjcf"/></asset><worldbody><body name="o"><geom size="1"/><attach model="x" body="a" prefix="p"/></body></worldbody></mujoco>' >attach.xml
+    echo '<sdf version="1.9"><world name="w"><include><uri>parts/arm.sdf</uri></include><include><uri>parts/arm.sdf</uri><name>o</name></include></world></sdf>' >world.sdf
+    targets=$("$SYSTEL" targets | awk '$1 == "target" && $2 !~ /surfaces|pdf|png|figure|fo|html/ {print $2}' | paste -sd,)
+    set +e
+    "$SYSTEL" build --lang en -t "$targets" -o made ./*.xml ./*.x3d ./*.sdf >out 2>err
+    set -e
+    [ "$(grep -c 'does not move in one plane' err)" -ge 10 ] || fail "$(cut -c1-150 err)"
+    grep -E '^[^ ]+:[0-9]+: ' err | awk -F: '$1 !~ /parts\// && $2 > 3 || $1 ~ /parts\// && $2 < 301' >wrong
+    [ ! -s wrong ] || fail "$(cut -c1-200 wrong)"
+    # what may stand alone may stand in a cell
+    lacks err 'class is'
+    lacks err 'no body has principal moments'
+}
+
 run_tests

@@ -17,7 +17,7 @@
     <xsl:if test="num:item(@gravity, 2) &gt; 0">
       <xsl:call-template name="warning"><xsl:with-param name="text" select="doc:message(text:when(@src:y = 'down', 'check-gravity-up-plane', 'check-gravity-up'), doc:spelling('gravity'))"/></xsl:call-template>
     </xsl:if>
-    <xsl:for-each select="$bodies[m:mass]"><xsl:apply-templates select="m:mass" mode="inertia"/></xsl:for-each>
+    <xsl:for-each select="$bodies[m:mass]"><xsl:apply-templates select="m:mass[not(@src:told)]" mode="inertia"/></xsl:for-each>
     <xsl:for-each select="m:force | m:torque | m:drive-force">
       <xsl:if test="not(key('body', number(@body))/m:joint) and not($model/@src:length)">
         <xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('check-body-none', doc:spelling('body'), string(@body))"/></xsl:call-template>

@@ -14,6 +14,7 @@
   <xsl:include href="places.xsl"/>
   <xsl:include href="cell-loads.xsl"/>
   <xsl:include href="cell-motion.xsl"/>
+  <xsl:include href="../analysis/class.xsl"/>
   <xsl:output method="xml" encoding="UTF-8"/>
 
   <xsl:variable name="types" select="kin:pairs()/p:type"/>
@@ -37,7 +38,8 @@
     <model src:line="{@src:line}" src:length="mm" src:angle="deg" src:y="up" name="{@name}">
       <xsl:copy-of select="@xml:lang"/>
       <xsl:attribute name="class">
-        <xsl:if test="$bodies/descendant-or-self::m:body[m:body[2]]">Д</xsl:if>
+        <xsl:variable name="branches"><xsl:call-template name="branches"><xsl:with-param name="bodies" select="$bodies/descendant-or-self::m:body"/></xsl:call-template></xsl:variable>
+        <xsl:if test="$branches != ''">Д</xsl:if>
         <xsl:text>СТ</xsl:text>
         <xsl:if test="not($places/m:model/m:loop)">О</xsl:if>
         <xsl:text>В</xsl:text>
@@ -141,7 +143,13 @@
         </joint>
       </xsl:for-each>
       <xsl:for-each select="m:shape | m:code | m:mass | m:point">
-        <xsl:copy><xsl:copy-of select="@*"/><xsl:call-template name="line"/><xsl:copy-of select="text()"/></xsl:copy>
+        <xsl:copy>
+          <xsl:copy-of select="@*"/>
+          <xsl:call-template name="line"/>
+          <!-- what it is worth has been told of its file -->
+          <xsl:if test="self::m:mass and ancestor::c:place/@file"><xsl:attribute name="src:told">true</xsl:attribute></xsl:if>
+          <xsl:copy-of select="text()"/>
+        </xsl:copy>
       </xsl:for-each>
       <xsl:call-template name="carried-shapes"><xsl:with-param name="body" select="$n"/></xsl:call-template>
       <xsl:apply-templates select="m:body"><xsl:with-param name="stand" select="$stand"/></xsl:apply-templates>
@@ -193,6 +201,7 @@
   <xsl:template match="m:relation">
     <relation>
       <xsl:copy-of select="@*"/>
+      <xsl:call-template name="line"/>
       <xsl:for-each select="@a | @b | @carrier">
         <xsl:attribute name="{local-name()}"><xsl:value-of select="concat('ms', ancestor::c:place/@n, '_', .)"/></xsl:attribute>
       </xsl:for-each>
