@@ -9,7 +9,7 @@
 
   <xsl:include href="mjcf-frame-elements.xsl"/>
 
-  <xsl:key name="mj-asset" match="asset/*" use="concat(name(), ' ', @name, substring(substring-before(concat(str:tokenize(@file, '/')[last()], '.'), '.'), 1, (1 - boolean(@name)) * 1000))"/>
+  <xsl:key name="mj-asset" match="asset/*" use="concat(name(), ' ', @name, substring(str:tokenize(@file, '/')[last()], 1, (1 - boolean(@name)) * (string-length(str:tokenize(@file, '/')[last()]) - string-length(str:tokenize(@file, '.')[last()]) - 1)))"/>
   <xsl:key name="mj-class" match="default" use="@class"/>
 
   <!-- What the compilers of an element's model say: of this one, or of that which it was attached from (src/pipeline/mjcf_attach.h). -->
