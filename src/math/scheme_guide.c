@@ -208,6 +208,24 @@ static void put_parts(struct scheme *s, struct scheme_item *guide, const struct 
         put_piece(s, guide, l, at, to, turned);
 }
 
+/* What a link cuts off of an end that no slider reaches would hang in the air. */
+static void drop_ends(const struct scheme *s, const struct scheme_item *guide, const struct line *l,
+                      struct gaps *g)
+{
+    static const double clear = 2; /* mm */
+    int slides = guide->point < 0 ? guide->body : (int)(s->body_count + guide->point);
+    const double *at = scheme_drawn(s, slides);
+    double half = s->library->slider / 2, over = half + s->library->reach;
+    double slider = (at[0] - l->x) * l->ux + (at[1] - l->y) * l->uy, last = 0;
+    if (g->count > 0 && g->from[0] < over && slider > g->from[0] + half + clear)
+        g->from[0] = 0;
+    for (int i = 0; i < g->count; i++)
+        last = fmax(last, g->to[i]);
+    for (int i = 0; i < g->count; i++)
+        if (g->to[i] == last && l->length - last < over && slider < last - half - clear)
+            g->to[i] = l->length;
+}
+
 void scheme_guides(struct scheme *s)
 {
     for (int i = 0; i < s->item_count; i++) {
@@ -251,6 +269,7 @@ void scheme_guides(struct scheme *s)
                 bare = bare_aside;
             }
         }
+        drop_ends(s, guide, &l, &g);
         for (int is_bare = 0; is_bare < 2; is_bare++) {
             int before = guide->count;
             double from = 0;

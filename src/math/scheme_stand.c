@@ -387,11 +387,12 @@ void scheme_stand(const struct scheme *s, int body, double sx, double sy, struct
     double start = r->manner == MANNER_STEP ? shaft * sign(other) : 0;
     r->lx = r->dx + start * ux;
     r->ly = r->dy + start * uy;
-    /* The base holds the end of the shaft that is nearer to it, else the one away from the body or
-     * the lower one, where the shaft is seen shortened or stands on the ground. */
+    /* The base holds the end of the shaft that is nearer to it, else the one away from the body, whose link would cross the ground,
+     * or the lower one, where the shaft is seen shortened or stands on the ground. */
     if (r->manner == MANNER_SIDE && (b->axis.skew || at_pole || s->placed[b->base].trunk) &&
         b->role != ROLE_SHAFT) {
-        double towards = fabs(come) > near_pole ? -come : ahead ? -go : down;
+        int crosses = fabs(go) > 0.8 * trig_length(r->lead_x, r->lead_y);
+        double towards = fabs(come) > near_pole ? -come : crosses ? -go : down;
         r->hold = sign(towards < -noise) * shaft;
     }
     r->hx = r->dx + r->hold * ux;

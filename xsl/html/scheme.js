@@ -307,15 +307,17 @@ const scheme = (() => {
       const two = drawnOf(other);
       return tieBetween(plan, kind, [one.dx, one.dy], [two.dx, two.dy], 0);
     }
-    /* from the end of the guide to the slider, beside a guide on the ground, in a cylinder on its longer side; a second one at the other end, in a
-     * cylinder beside the first */
+    /* from the end of the guide to the slider, beside a guide on the ground; a second one at the other end; in a cylinder, and where a guide
+     * ends at its slider, both beside each other on the longer side */
     const guide = one.items.find((item) => item.kind === 'guide');
     const isThere = (tied) => tied.ends.length === 0 && tied.other === undefined && tied.body === body;
     const isSecond = all.slice(0, index).some(isThere);
-    const isBeside = guide.isBarrel && all.filter(isThere).length > 1;
     const away = (x, y) => far(x - one.dx, y - one.dy);
-    const isTurned = guide.isBarrel && away(guide.bx, guide.by) > away(guide.ax, guide.ay);
-    const [x, y] = (isSecond && !guide.isBarrel) !== isTurned ? [guide.bx, guide.by] : [guide.ax, guide.ay];
+    const [back, forth] = [away(guide.ax, guide.ay), away(guide.bx, guide.by)];
+    const isOneSided = guide.isBarrel || Math.min(back, forth) < 9;
+    const isBeside = isOneSided && all.filter(isThere).length > 1;
+    const isTurned = isOneSided && forth > back;
+    const [x, y] = (isSecond && !isOneSided) !== isTurned ? [guide.bx, guide.by] : [guide.ax, guide.ay];
     const off = (guide.isBarrel ? 2 : 6) / away(x, y);
     const [piece] = guide.isBarrel ? [] : piecesOf(guide);
     const long = piece ? far(piece[2] - piece[0], piece[3] - piece[1]) : 1;

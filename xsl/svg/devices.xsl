@@ -105,16 +105,19 @@
           </xsl:call-template></xsl:if>
         </xsl:when>
         <xsl:when test="@joint">
-          <!-- From the end of the guide to the slider, beside a guide on the ground, in a cylinder on its longer side; from a rod's guide to a collar on the rod. A second
-            one is at the other end, in a cylinder beside the first. -->
+          <!-- From the end of the guide to the slider, beside a guide on the ground; from a rod's guide to a collar on the rod. A second one is at the
+            other end. In a cylinder, and where a guide ends at its slider, both are beside each other on the longer side. -->
           <xsl:variable name="second" select="boolean(preceding-sibling::*[self::m:spring or self::m:damper][@joint = current()/@joint])"/>
           <xsl:variable name="guide" select="$drawn/guide"/>
           <xsl:variable name="rod" select="$drawn/rod[@coil]"/>
           <xsl:variable name="inside" select="$drawn/@cylinder = 'base'"/>
-          <xsl:variable name="far-end" select="$inside and sv:length($guide/@bx - $drawn/@dx, $guide/@by - $drawn/@dy) &gt; sv:length($guide/@ax - $drawn/@dx, $guide/@ay - $drawn/@dy)"/>
+          <xsl:variable name="back" select="sv:length($guide/@ax - $drawn/@dx, $guide/@ay - $drawn/@dy)"/>
+          <xsl:variable name="forth" select="sv:length($guide/@bx - $drawn/@dx, $guide/@by - $drawn/@dy)"/>
+          <xsl:variable name="one-sided" select="$inside or sv:min($back, $forth) &lt; 9"/>
+          <xsl:variable name="far-end" select="$one-sided and $forth &gt; $back"/>
           <xsl:variable name="ends"><xsl:choose>
             <xsl:when test="$rod"><xsl:copy-of select="$rod/line[1]/p[position() = $rod/@coil + $second * (3 - 2 * $rod/@coil)]"/></xsl:when>
-            <xsl:when test="$guide and ($second and not($inside)) != $far-end"><p xmlns="" x="{$guide/@bx}" y="{$guide/@by}"/></xsl:when>
+            <xsl:when test="$guide and ($second and not($one-sided)) != $far-end"><p xmlns="" x="{$guide/@bx}" y="{$guide/@by}"/></xsl:when>
             <xsl:when test="$guide"><p xmlns="" x="{$guide/@ax}" y="{$guide/@ay}"/></xsl:when>
           </xsl:choose></xsl:variable>
           <xsl:variable name="end" select="exsl:node-set($ends)/p"/>
@@ -123,7 +126,7 @@
           <xsl:variable name="piece" select="$guide[not($inside)]/piece[1]"/>
           <xsl:variable name="nx" select="3.2 * sv:sin(sum($piece/@angle)) * count($piece)"/>
           <xsl:variable name="ny" select="-3.2 * sv:cos(sum($piece/@angle)) * count($piece)"/>
-          <xsl:variable name="beside" select="$inside and count((../m:spring | ../m:damper)[@joint = current()/@joint]) &gt; 1"/>
+          <xsl:variable name="beside" select="$one-sided and count((../m:spring | ../m:damper)[@joint = current()/@joint]) &gt; 1"/>
           <xsl:if test="$end">
             <xsl:call-template name="sv-tie">
               <xsl:with-param name="kind" select="$kind"/>

@@ -53,7 +53,9 @@
       <xsl:if test="$foot != ''"><xsl:attribute name="stand"><xsl:value-of select="$stand"/></xsl:attribute></xsl:if>
       <xsl:if test="parent::m:model/m:system"><xsl:attribute name="cell">true</xsl:attribute></xsl:if>
       <xsl:variable name="devices" select="sv:devices($joint)"/>
-      <xsl:variable name="shaft" select="boolean($joint/@type = 'revolute' and ($devices != '' or key('sv-joined', $joint/@id) or sv:bears-both-ways(.)))"/>
+      <!-- What goes on past its pair has its bearing beside it. -->
+      <xsl:variable name="shaft" select="boolean($joint/@type = 'revolute' and ($devices != '' or key('sv-joined', $joint/@id)
+        or key('sv-geared', $joint/@id)[@kind = 'worm' and @a = $joint/@id or @kind = 'bevel' or @kind = 'hypoid' or @kind = 'crossed-helical'] or sv:bears-both-ways(.)))"/>
       <xsl:if test="$shaft"><xsl:attribute name="shaft">true</xsl:attribute></xsl:if>
       <xsl:if test="$devices != ''"><xsl:attribute name="devices"><xsl:value-of select="$devices"/></xsl:attribute></xsl:if>
       <!-- A piston in the frame with its pin in the middle is a slider between walls. -->

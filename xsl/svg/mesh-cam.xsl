@@ -7,8 +7,8 @@
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:m="urn:systel:model"
   xmlns:sv="urn:systel:svg" xmlns:w="urn:systel:wheels" xmlns:dr="urn:systel:drawing" xmlns:num="urn:systel:number"
-  xmlns:exsl="http://exslt.org/common" xmlns:str="http://exslt.org/strings" xmlns:math="http://exslt.org/math"
-  extension-element-prefixes="exsl str math" exclude-result-prefixes="m sv w dr num">
+  xmlns:exsl="http://exslt.org/common" xmlns:text="urn:systel:text" xmlns:str="http://exslt.org/strings" xmlns:math="http://exslt.org/math"
+  extension-element-prefixes="exsl str math" exclude-result-prefixes="m sv w dr num text">
 
   <xsl:template match="m:relation[@kind = 'cam']" mode="sv-mesh">
     <xsl:param name="a"/>
@@ -133,7 +133,11 @@
         <xsl:otherwise>
           <line>
             <p x="{$x + (4 * ($cam/@form = 'point')) * $nx}" y="{$y + (4 * ($cam/@form = 'point')) * $ny}"/>
-            <xsl:if test="$slides"><p x="{$b/@x + 12 * $nx}" y="{$b/@y + 12 * $ny}"/></xsl:if>
+            <!-- A hinge on it just beyond its guide is its end. -->
+            <xsl:variable name="hinges" select="($b/b | $b/point)[sv:abs((@x - $b/@x) * $ny - (@y - $b/@y) * $nx) &lt; 1]"/>
+            <xsl:variable name="ahead"><xsl:for-each select="$hinges"><t><xsl:value-of select="(@x - $b/@x) * $nx + (@y - $b/@y) * $ny"/></t></xsl:for-each></xsl:variable>
+            <xsl:variable name="out" select="text:when(exsl:node-set($ahead)/t[. &gt; 5 and . &lt; 12], exsl:node-set($ahead)/t[. &gt; 5 and . &lt; 12], 12)"/>
+            <xsl:if test="$slides"><p x="{$b/@x + $out * $nx}" y="{$b/@y + $out * $ny}"/></xsl:if>
             <xsl:if test="not($slides)"><p x="{$b/@x}" y="{$b/@y}"/></xsl:if>
           </line>
         </xsl:otherwise>
