@@ -33,15 +33,13 @@ static void tell_readiness(const struct mechanism *m, const unsigned char *held,
         ready[c] = held && held[c] ? HELD : CUT_PAIR;
     for (int i = 0; i < m->body_count; i++) {
         const struct mechanism_body *body = &m->bodies[i];
-        int base = body->base, count = base < 0 ? 0 : joint_coordinate_count(body->type);
-        while (base > 0 && joint_coordinate_count(m->bodies[base].type) == 0)
-            base = m->bodies[base].base;
+        int count = body->base < 0 ? 0 : joint_coordinate_count(body->type);
         for (int k = 0; k < count; k++) {
             int moves = count == 1 && joint_motion_kind(body->type, k) != MOTION_NONE;
             ready[body->first + k] = held && held[body->first + k]   ? HELD
                                      : body->drives > 0              ? ASKED
                                      : body->drives < 0              ? PASSIVE
-                                     : moves && base == 0            ? ON_GROUND
+                                     : moves && body->on_ground      ? ON_GROUND
                                      : body->type == JOINT_PRISMATIC ? SLIDER
                                                                      : FOLLOWER;
         }
@@ -247,25 +245,32 @@ enum closure_status closure_choose(const struct mechanism *m, const double *q,
                                    const unsigned char *held, unsigned char *drives, int *rank)
 {
     struct parts parts;
-    unsigned char *own = malloc((size_t)m->coordinate_count + 1);
+    size_t all = (size_t)m->coordinate_count;
+    unsigned char *own = malloc(2 * all + 1), *own_held = held ? own + all : NULL;
+    double *at = malloc((all + 1) * sizeof *at);
     enum closure_status status = CLOSURE_NO_MEMORY;
     mechanism_engage(m, q);
-    if (parts_open(&parts, m) == 0 && own) {
+    if (parts_open(&parts, m) == 0 && own && at) {
         status = parts.count > 1 ? CLOSURE_OK : choose_part(m, q, held, drives, rank);
         if (parts.count > 1) {
-            memset(drives, 1, (size_t)m->coordinate_count);
+            memset(drives, 1, all);
             *rank = 0;
         }
         for (int k = 0; parts.count > 1 && k < parts.count && status == CLOSURE_OK; k++) {
             int found;
-            status = choose_part(&parts.part[k], q, held, own, &found);
-            for (int i = 0; i < m->coordinate_count && status == CLOSURE_OK; i++)
-                if (parts.of[i] == k)
-                    drives[i] = own[i];
+            const struct mechanism *part = parts_cut(&parts, m, k);
+            parts_take(&parts, k, q, at);
+            if (held)
+                parts_own(&parts, k, held, own_held);
+            status = choose_part(part, at, own_held, own, &found);
+            for (int i = 0; i < part->coordinate_count && status == CLOSURE_OK; i++)
+                if (parts_whole(&parts, k, i) >= 0)
+                    drives[parts_whole(&parts, k, i)] = own[i];
             *rank += found;
         }
     }
     parts_close(&parts);
     free(own);
+    free(at);
     return status;
 }

@@ -313,7 +313,8 @@ static enum closure_status each_part(const struct mechanism *m, part_job job, do
 {
     size_t all = (size_t)m->coordinate_count;
     struct parts parts;
-    double *moved = malloc((all + 1) * sizeof *moved), size = 0;
+    double *moved = malloc((3 * all + 1) * sizeof *moved), size = 0;
+    double *at = moved + all, *wanted = at + all; /* of a part */
     unsigned char *own = calloc(all + 1, 1);
     enum closure_status status = CLOSURE_NO_MEMORY;
     mechanism_engage(m, q);
@@ -329,9 +330,14 @@ static enum closure_status each_part(const struct mechanism *m, part_job job, do
     memcpy(moved, q, all * sizeof *q);
     for (int k = 0; k < parts.count && status != CLOSURE_NO_MEMORY; k++) {
         struct closure_report left = {0, 0, 0};
-        if (drives)
+        const struct mechanism *part = parts_cut(&parts, m, k);
+        parts_take(&parts, k, moved, at);
+        if (drives) {
             parts_own(&parts, k, drives, own);
-        enum closure_status one = job(&parts.part[k], moved, target, own, &left);
+            parts_take(&parts, k, target, wanted);
+        }
+        enum closure_status one = job(part, at, wanted, own, &left);
+        parts_give(&parts, k, at, moved);
         parts_report(&parts, m, k, &left);
         if (one > status || (one == status && (k == 0 || is_wider(&left, report, size))))
             *report = left;
@@ -397,6 +403,27 @@ static enum closure_status follow(const struct mechanism *m, double *q, const do
     return status;
 }
 
+static enum closure_status follow_part(struct parts *parts, const struct mechanism *whole, int part,
+                                       double *q, const double *target, const unsigned char *drives,
+                                       double *share, int *steps)
+{
+    const struct mechanism *m = parts_cut(parts, whole, part);
+    size_t all = (size_t)m->coordinate_count + 1;
+    double *at = malloc(2 * all * sizeof *at), *wanted = at + all;
+    unsigned char *own = malloc(all);
+    enum closure_status status = CLOSURE_NO_MEMORY;
+    if (at && own) {
+        parts_take(parts, part, q, at);
+        parts_take(parts, part, target, wanted);
+        parts_own(parts, part, drives, own);
+        status = follow(m, at, wanted, own, share, steps);
+        parts_give(parts, part, at, q);
+    }
+    free(at);
+    free(own);
+    return status;
+}
+
 enum closure_status closure_follow(const struct mechanism *m, double *q, const double *target,
                                    const unsigned char *drives, double *share, int *steps)
 {
@@ -415,7 +442,9 @@ enum closure_status closure_follow(const struct mechanism *m, double *q, const d
                 break;
         }
     enum closure_status status =
-        follow(moving >= 0 && !several ? &parts.part[moving] : m, q, target, drives, share, steps);
+        moving >= 0 && !several && parts.count > 1
+            ? follow_part(&parts, m, moving, q, target, drives, share, steps)
+            : follow(m, q, target, drives, share, steps);
     parts_close(&parts);
     return status;
 }

@@ -14,9 +14,14 @@ void mechanism_number(struct mechanism *m, struct frame *frames)
 {
     int count = 0;
     for (int i = 0; i < m->body_count; i++) {
-        m->bodies[i].first = count;
-        if (m->bodies[i].base >= 0)
-            count += joint_coordinate_count(m->bodies[i].type);
+        struct mechanism_body *body = &m->bodies[i];
+        body->first = count;
+        if (body->base < 0)
+            continue;
+        const struct mechanism_body *base = &m->bodies[body->base];
+        body->on_ground =
+            base->base < 0 || (base->on_ground && joint_coordinate_count(base->type) == 0);
+        count += joint_coordinate_count(body->type);
     }
     m->body_coordinates = count;
     for (int i = 0; i < m->loop_count; i++) {

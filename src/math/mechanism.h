@@ -19,6 +19,7 @@ struct mechanism_body {
     double pitch;   /* m/rad, helical only */
     int drives;     /* the model wants its coordinates: 1 to drive, -1 not to, 0 says nothing */
     int first;      /* index of the first coordinate, set by mechanism_number */
+    int on_ground;  /* its pair stands on the ground, or on what is fixed to it: set by the same */
 };
 
 struct mechanism_loop {

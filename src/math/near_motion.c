@@ -224,10 +224,17 @@ int near_motion_find(const struct mechanism *m, const double *q, struct near_mot
 {
     struct parts parts;
     *found = (struct near_motion){NEAR_NOTHING, -1, 0};
-    int failed = parts_open(&parts, m);
+    double *at = malloc(((size_t)m->coordinate_count + 1) * sizeof *at);
+    int failed = parts_open(&parts, m) != 0 || at == NULL ? -1 : 0;
     for (int k = 0; !failed && k < parts.count && !found->kind; k++)
-        if (parts.part[k].loop_count > 0)
-            failed = find_in(&parts.part[k], q, found);
+        if (parts.part[k].loop_count > 0) {
+            const struct mechanism *part = parts_cut(&parts, m, k);
+            parts_take(&parts, k, q, at);
+            failed = find_in(part, at, found);
+            if (found->kind)
+                found->coordinate = parts_whole(&parts, k, found->coordinate);
+        }
     parts_close(&parts);
+    free(at);
     return failed;
 }

@@ -265,6 +265,30 @@ test_loops_in_a_row() {
     grows xml 'loops in a row' analysis
 }
 
+# couplers - COUNT: four-bars, each on the coupler of the one before
+couplers() {
+    awk -v n="$2" 'BEGIN {
+        print "<system class=\"PTSTB\">"
+        for (i = 0; i < n; i++) printf "<body number=\"%d\" KP=\"1\" CPB=\"10, 0\"><body number=\"%d\" KP=\"1\" CPB=\"200, 0\">\n", 2 * i + 1, 2 * i + 2
+        for (i = n - 1; i >= 0; i--) printf "</body></body><body number=\"%d\" KP=\"1\" CPB=\"500, 0\"/>\n", 3 * n - i
+        print "<connections>"
+        for (i = 0; i < n; i++) printf "<connection body1=\"%d\" body2=\"%d\" KP=\"1\" point1=\"240, -320\" point2=\"-50, -320\"/>\n", 2 * i + 2, 3 * n - i
+        print "</connections></system>" }'
+}
+# Each branch placed all bodies that it stands on: the square of them.
+test_loops_on_couplers() {
+    for size in least:2 once:150 twice:300; do couplers - "${size#*:}" >"${size%:*}.xml"; done
+    grows xml 'loops on couplers'
+    couplers - 20 >row.xml
+    status 0 "$SYSTEL" convert -t model --pose 1=20,39=-15 row.xml
+    cp out posed.xml
+    couplers - 1 >one.xml
+    for turn in 1:20 39:-15; do
+        status 0 "$SYSTEL" convert -t model --pose 1="${turn#*:}" one.xml
+        near "$(q_of 2 out) $(q_of 3 out)" "$(q_of $((${turn%:*} + 1)) posed.xml) $(q_of $((61 - (${turn%:*} + 1) / 2)) posed.xml)"
+    done
+}
+
 # Sixty hinges between two bodies, on one crank: what the others repeat is left out.
 test_loops_between_two_bodies() {
     awk 'BEGIN { print "<system><body number=\"1\" KP=\"1\" CPB=\"0, 0\"><body number=\"2\" KP=\"1\" CPB=\"100, 0\"><body number=\"3\" KP=\"1\" CPB=\"300, 100\"/></body></body>"

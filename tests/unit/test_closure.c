@@ -792,6 +792,35 @@ START_TEST(parts_close_by_themselves)
 }
 END_TEST
 
+/* A four-bar on a body whose own turn is geared to the four-bar's crank, beside another one: what bears a part may move in it. */
+START_TEST(parts_that_move_what_bears_them)
+{
+    struct builder b;
+    builder_start(&b);
+    int tip[2], ground = builder_body(&b, 0, JOINT_FIXED, 0, 0.1, 0, builder_z);
+    for (int i = 0; i < 2; i++) {
+        int base = i == 0 ? ground : builder_body(&b, ground, JOINT_REVOLUTE, 2, 0, 0, builder_z);
+        int crank = builder_body(&b, base, JOINT_REVOLUTE, 0.1, 0.1, 0, builder_z);
+        tip[0] = builder_body(&b, crank, JOINT_REVOLUTE, 0, 0.1, 0, builder_z);
+        tip[1] = builder_body(&b, base, JOINT_REVOLUTE, 0.6, 0.1, 0, builder_z);
+        builder_loop(&b, tip[0], tip[1], JOINT_REVOLUTE, 0.5, 0.15, 0, builder_z);
+    }
+    struct relation gear = {.a = 5, .b = 6, .carrier = -1, .ratio = -2};
+    b.m.relations = &gear;
+    b.m.relation_count = 1;
+    builder_choose(&b);
+    ck_assert_int_eq(b.rank, 7);
+    ck_assert(b.drives[0] && b.drives[3] && !b.drives[4]); /* ready: the one on the ground */
+    ck_assert_int_eq(builder_drive(&b, 3, -0.4), CLOSURE_OK);
+    ck_assert_double_eq_tol(b.q[4], 0.8, 1e-12);
+    double angle = b.q[5];
+    ck_assert_int_eq(builder_drive(&b, 0, 0.8), CLOSURE_OK);
+    ck_assert_double_eq_tol(b.q[1], angle, 1e-9);
+    ck_assert_int_eq(closure_measure(&b.m, b.q, &b.report), CLOSURE_OK);
+    ck_assert(b.report.gap < 1e-11);
+}
+END_TEST
+
 /* Steps are counted down whatever way they go; where none are left nothing moves. */
 START_TEST(steps_that_may_be_taken)
 {
@@ -983,6 +1012,7 @@ int main(void)
     tcase_add_test(tests, spherical_pairs_have_no_singular_position);
     tcase_add_test(tests, walker_bends_both_straight_legs);
     tcase_add_test(tests, parts_close_by_themselves);
+    tcase_add_test(tests, parts_that_move_what_bears_them);
     tcase_add_test(tests, steps_that_may_be_taken);
     tcase_add_test(tests, outside_the_loops);
     tcase_add_test(tests, units_do_not_matter);
