@@ -18,6 +18,12 @@ const models = {
     <transmissions><transmission kind="cam" body1="1" body2="2" law="0 0, 120 12, 180 12, 300 0" follower="flat" radius="45"/></transmissions></system>`,
 };
 
+/* A worm turns a lever, which leads another one by a rod: in space, where no view turns what it shows. */
+models['worm-lever'] = `<system class="TSTB"><body number="1" CPB="0, 0, 0" DCAKP="0, 1, 0" min="-100" max="70"/>
+    <body number="2" CPB="80, -60, 0"><body number="3" CPB="0, -150, 0"/></body><body number="4" CPB="380, -60, 0"/>
+    <connections><connection body1="3" body2="4" point1="300, 0, 0" point2="0, -150, 0"/></connections>
+    <transmissions><transmission kind="worm" body1="1" body2="2" teeth="4" module="40"/></transmissions></system>`;
+
 const positions = [0, 0.13, 0.31, 0.5, 0.62, 0.77, 0.9, 1];
 
 /* The first driving coordinate at a part of its way; then what the scene has: of every body its pole, the angle of its x
@@ -224,7 +230,29 @@ const inView = async (page, name) => {
   }
 };
 
+/* The scheme's lever leads to the shaft of its barrel, and the rod to the other lever, wherever the slider is. */
+const levers = async (page) => {
+  for (const t of positions.slice(1)) {
+    await shown(page, t);
+    const places = await page.evaluate(() => {
+      const numbers = (text) => text.match(/-?[\d.]+/g).map(Number);
+      const at = (selector) => numbers(document.querySelector(`#scheme ${selector}`).getAttribute('transform') || '0 0');
+      const end = (id) => Array.from(document.querySelectorAll(`#scheme [id="${id}"] > path.link`), (path) => numbers(path.getAttribute('d')).slice(-2))
+        .sort((one, other) => Math.hypot(...other) - Math.hypot(...one))[0];
+      return {lever: end('body_2'), first: at('[id="body_2"]'), pole: at('[id="body_3"]'), rod: end('body_3'),
+        second: end('body_4'), other: at('[id="body_4"]'), cut: at('[data-body="body_4"] [data-loop]')};
+    });
+    const apart = (one, other) => Math.hypot(one[0] - other[0], one[1] - other[1]);
+    const sum = (...all) => [0, 1].map((i) => all.reduce((total, one) => total + one[i], 0));
+    const text = JSON.stringify(places);
+    check(`worm and levers: the first one leads to the rod at ${t}`, apart(places.lever, places.pole) < 12, text);
+    check(`worm and levers: the second one leads to the cut pair at ${t}`, apart(places.second, places.cut) < 0.01, text);
+    check(`worm and levers: so does the rod at ${t}`, apart(sum(places.first, places.pole, places.rod), sum(places.other, places.cut)) < 12, text);
+  }
+};
+
 const tests = {
+  'worm-lever': levers,
   'gear-pair': gears('gear pair', ['body_1', /^ring_40000$/], ['body_2', /^ring_80000$/]),
   'gear-train': async (page) => {
     await gears('gear train, first stage', ['body_1', /^ring_30000$/], ['body_2', /^ring_36000$/])(page);

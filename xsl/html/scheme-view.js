@@ -81,13 +81,57 @@ const schemeView = (() => {
     }
   });
 
+  /* What stands in a group, as scheme.js has it. */
+  const partsOf = (sections, all, plan, frame) => {
+    const parts = sections.map(({panel, body}) => scheme.groupElements(plan, all[panel], body, frame));
+    return [].concat(...['lines', 'links', 'symbols', 'ends', 'top'].map((name) => [].concat(...parts.map((part) => part[name]))));
+  };
+
+  const numbersIn = (text) => (text || '0').match(/-?\d*\.?\d+/g).map(Number);
+  const areAlike = (one, other) => one.length === other.length && one.every((value, i) => Math.abs(value - other[i]) < 0.003);
+  const isLike = (child, {tag, href, d}) => child.nodeName === tag && (child.getAttributeNS(XLINK, 'href') || undefined) === href
+    && (d === undefined || areAlike(numbersIn(child.getAttribute('d')), numbersIn(d)));
+  const areSame = (children, parts) => children.length === parts.length && parts.every((part, i) => isLike(children[i], part));
+
+  /* In space, where no view turns its bodies, a picture of transmissions keeps its wheels, but bodies and pairs without any follow as in other models
+   * (isPlain), and of the others the lines that they would have without wheels. What is filled between these and a spoke is of the position given. */
+  const findPlain = (groups, layers, given, plan) => {
+    const isTurned = (panel) => given[panel].lists.panel.view === 'plane';
+    groups.forEach((group) => {
+      const {element, sections, frameOf} = group;
+      const children = Array.from(element.children).filter((child) => !isKept(child));
+      const parts = plan.rigid && !sections.some(({panel}) => isTurned(panel)) ? partsOf(sections, given, plan, frameOf(given)) : [];
+      group.isPlain = parts.length > 0 && areSame(children, parts);
+      group.links = parts.map((part) => {
+        const i = part.tag === 'path' ? children.findIndex((child) => isLike(child, part)) : -1;
+        return i < 0 ? null : {element: children.splice(i, 1)[0], d: part.d};
+      });
+      group.corners = children.filter((child) => child.matches('.corner'));
+    });
+    layers.forEach((entry) => {
+      const {element, layer, panel, body} = entry;
+      entry.isPlain = !plan.rigid || (!isTurned(panel)
+        && areSame(Array.from(element.children), scheme.pairElements(plan, given[panel], body, given[panel].bodies[body])[layer]));
+    });
+  };
+
+  const drawLinks = ({sections, links, corners}, all, plan, frame) => {
+    const parts = links.some(Boolean) ? partsOf(sections, all, plan, frame) : [];
+    const followed = links.map((link, i) => ({...link, part: parts[i]})).filter(({element, part}) => element && part && part.d);
+    followed.forEach(({element, part}) => element.setAttribute('d', part.d));
+    const isGiven = followed.every(({d, part}) => areAlike(numbersIn(d), numbersIn(part.d)));
+    corners.forEach((corner) => { corner.style.display = isGiven ? '' : 'none'; });
+  };
+
   const drawGroups = (groups, all, plan) => {
     const frames = new Map(Array.from(groups.values(), ({element, frameOf}) => [element, frameOf(all)]));
-    for (const {element, sections} of groups.values()) {
+    for (const group of groups.values()) {
+      const {element, sections} = group;
       const frame = frames.get(element);
       const around = element.parentElement.closest('g.body, g.trunk');
       element.setAttribute('transform', scheme.groupTransform(frame, frames.get(around) || origin));
-      if (plan.rigid) {
+      if (plan.rigid && !group.isPlain) {
+        drawLinks(group, all, plan, frame);
         continue;
       }
       const parts = sections.map(({panel, body}) => scheme.groupElements(plan, all[panel], body, frame));
@@ -129,10 +173,10 @@ const schemeView = (() => {
     return layers;
   };
 
-  const drawLayers = (layers, all, plan) => layers.forEach(({element, layer, panel, body}) => {
+  const drawLayers = (layers, all, plan) => layers.forEach(({element, layer, panel, body, isPlain}) => {
     const frame = all[panel].bodies[body];
     element.setAttribute('transform', scheme.groupTransform(frame, origin));
-    if (!plan.rigid) {
+    if (isPlain) {
       element.replaceChildren(...scheme.pairElements(plan, all[panel], body, frame)[layer].map(elementOf));
     }
   });
@@ -492,6 +536,7 @@ const schemeView = (() => {
     const given = drawing.place(mechanism.q);
     const groups = findGroups(root, drawing, data);
     const layers = findLayers(root, drawing, data);
+    findPlain(groups, layers, given, plan);
     const regions = findRegions(root, drawing, given);
     const letters = findLetters(root, drawing, given, regions);
     return (q, scales, put, isGiven) => {
