@@ -25,13 +25,15 @@
     <!-- The larger sheet with the view that is needed, at the scale of the smaller one. -->
     <xsl:variable name="level" select="sh:drawn-on($extent, $larger[($drawn/@lacks or $drawn/@details) and not($better)], string($next/picture/@scale))[not(@lacks or @details and $drawn/@details)
       and picture/@scale &lt;= $drawn/picture/@scale]"/>
+    <!-- Where only a larger sheet keeps symbols from standing on each other, and has no room for the view that is needed, that stands on a following one. -->
+    <xsl:variable name="apart" select="$next[@lacks][not($better or $level) and sh:squeezed($drawn/picture) and sum($drawn/picture/b/@covered) &gt; 0][not(sh:squeezed(picture) or sum(picture/b/@covered) &gt; 0)]"/>
     <!-- Where no sheet has room for a view that is needed, both are smaller, unless symbols would hide each other by that or many pairs be a crowd; a sheet that
          is refused is not tried again. -->
-    <xsl:variable name="as-large" select="document('papers.xml')/papers/paper[@name = $drawn/plan/paper/@name or preceding-sibling::paper/@name = $drawn/plan/paper/@name][($drawn/@lacks or $drawn/@details) and not($drawn/@tight &lt; 0.7 or $better or $level
+    <xsl:variable name="as-large" select="document('papers.xml')/papers/paper[@name = $drawn/plan/paper/@name or preceding-sibling::paper/@name = $drawn/plan/paper/@name][($drawn/@lacks or $drawn/@details) and not($drawn/@tight &lt; 0.7 or $better or $level or $apart
       or current()/descendant::m:joint[@type != 'fixed'][41])]"/>
     <xsl:variable name="reduced" select="sh:drawn-on($extent, $as-large, string($drawn/picture/@scale))"/>
     <xsl:variable name="smaller" select="$reduced[not(@lacks or @details and $drawn/@details)][not(sum(picture/b/@covered) &gt; sum($drawn/picture/b/@covered))]"/>
-    <func:result select="sh:paged($extent, $better | $level | $smaller | $drawn[not($better or $level or $smaller)])"/>
+    <func:result select="sh:paged($extent, $better | $level | $apart | $smaller | $drawn[not($better or $level or $apart or $smaller)])"/>
   </func:function>
 
   <!-- Whether a single system is drawn as a chain, and clear. -->
