@@ -214,6 +214,15 @@ const char *naming_attribute_called(const struct naming *n, const char *word, co
     return NULL;
 }
 
+int naming_is_nested(const struct naming *n, const char *element, const char *attribute)
+{
+    const struct term *t = n && n->kind ? terms_find(n->kind, ROLE_ELEMENT, "", element) : NULL;
+    char *word = text_print("@%s", attribute);
+    int called = t && term_is_called(t, word);
+    free(word);
+    return called;
+}
+
 const char *naming_nearest(const struct naming *n, const char *wrong, const char *element)
 {
     const char *best = NULL;

@@ -38,6 +38,8 @@ const char *naming_meant(const struct naming *n, const char *attribute, const ch
                          struct text_list *allowed);
 /* The attribute (canonical) that the element has for what somebody wrote as an element in it; NULL: none. */
 const char *naming_attribute_called(const struct naming *n, const char *word, const char *element);
+/* Whether the element (canonical) stands inside of another where others say so by this attribute. */
+int naming_is_nested(const struct naming *n, const char *element, const char *attribute);
 /* The spelling of an attribute that the element (canonical) may have, with NULL of an element,
  * nearest to a wrong one; NULL when none is near. */
 const char *naming_nearest(const struct naming *n, const char *wrong, const char *element);

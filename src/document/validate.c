@@ -221,8 +221,13 @@ static void say_attribute(struct validation *v, xmlNodePtr node, const char *att
         const char *near = naming_nearest(v->naming, attribute, canonical);
         if (near && strcmp(near, attribute) == 0)
             near = NULL; /* a right name in the wrong place */
+        int nested = naming_is_nested(v->naming, canonical, spelt);
+        if (near == NULL && strcmp(attribute, "lang") == 0 &&
+            xmlDocGetRootElement(node->doc) == node)
+            near = "xml:lang"; /* XML's own, which every language of ours has */
         diag_say(v->diag, LEVEL_ERROR, STATUS_INVALID, v->file, line,
-                 near == NULL                       ? "schema-attribute-unknown"
+                 nested                             ? "schema-attribute-nested"
+                 : near == NULL                     ? "schema-attribute-unknown"
                  : likeness_slips(near, spelt) == 0 ? "schema-attribute-mixed"
                                                     : "schema-attribute-misspelt",
                  spelt, element, near, NULL);

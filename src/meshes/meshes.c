@@ -17,7 +17,7 @@ enum {
     MOST_DESCRIPTION = 1 << 20 /* bytes of a package.xml */
 };
 
-enum state { FOUND, ABSENT, OUTSIDE, REMOTE, NO_PACKAGE, NO_FORMAT, STATES };
+enum state { FOUND, ABSENT, NO_FILE, OUTSIDE, REMOTE, NO_PACKAGE, NO_FORMAT, STATES };
 
 /* The same file with fewer triangles. */
 struct coarse_mesh {
@@ -104,7 +104,8 @@ static char *look(struct meshes *m, const char *folder, const char *name, enum s
         real = decoded ? access_find(m->access, decoded, &outside) : NULL;
         xmlFree(decoded);
     }
-    *state = real ? FOUND : outside ? OUTSIDE : ABSENT;
+    struct stat there;
+    *state = real ? FOUND : outside ? OUTSIDE : stat(path, &there) != 0 ? ABSENT : NO_FILE;
     free(path);
     return real;
 }
@@ -305,11 +306,9 @@ static void add_hint(struct meshes *m, char **hints, const char *id, size_t coun
 /* What is to be done about files in this state; a package has a hint of its own. */
 static void add_hints(struct meshes *m, const struct meshes *all, enum state state, char **hints)
 {
-    static const char *const ids[STATES] = {[ABSENT] = "mesh-absent",
-                                            [OUTSIDE] = "mesh-outside",
-                                            [REMOTE] = "mesh-remote",
-                                            [NO_PACKAGE] = "mesh-no-package",
-                                            [NO_FORMAT] = "mesh-no-format"};
+    static const char *const ids[STATES] = {
+        [ABSENT] = "mesh-absent", [NO_FILE] = "mesh-no-file",       [OUTSIDE] = "mesh-outside",
+        [REMOTE] = "mesh-remote", [NO_PACKAGE] = "mesh-no-package", [NO_FORMAT] = "mesh-no-format"};
     struct text_list told = {0};
     for (size_t i = 0; i < all->count; i++) {
         const struct mesh_file *f = &all->items[i];

@@ -36,6 +36,7 @@ static char *length_for_user(const struct posing *p, double metres)
 
 static int set_item(struct posing *p, const struct pose_item *item)
 {
+    static const double most = 1e6; /* m or rad, as of a model's own numbers */
     struct diag *d = p->diag;
     int body = item->name ? coordinates_find_body(p->model, item) : -1;
     if (item->count < 0) {
@@ -68,6 +69,12 @@ static int set_item(struct posing *p, const struct pose_item *item)
             diag_say(d, LEVEL_ERROR, STATUS_USAGE, p->file,
                      source_line(p->model->bodies[body].node), "pose-wrong-unit", item->name,
                      item->text, NULL);
+            return -1;
+        }
+        if (fabs(p->posed.value[first + i]) > most) {
+            diag_say(d, LEVEL_ERROR, STATUS_USAGE, p->file,
+                     source_line(p->model->bodies[body].node), "pose-huge", item->name, item->text,
+                     NULL);
             return -1;
         }
         p->posed.set[first + i] = 1;

@@ -22,6 +22,9 @@ b/m.xml'
     status 0 sh -c '"$SYSTEL" build -t svg -o p --files-from - <zeros'
     exists p/m.svg
     status 3 "$SYSTEL" check --files-from nosuch
+    truncate -s 300M large
+    status 3 "$SYSTEL" check --lang en --files-from large
+    equal "$(cat err)" 'large: error: the file is larger than 256 MB, or does not end: no more than that is read'
     : >empty
     status 2 "$SYSTEL" check --files-from empty
 }

@@ -256,6 +256,17 @@ test_other_languages_by_name() {
     fault 1 'there are: xsystel tables' '<gizmo/>'
 }
 
+# Attributes of other formats: what to write instead.
+test_attributes_of_others() {
+    fault 1 '“system” has no attribute “lang”; did you mean “xml:lang”?' '<system lang="en"><body number="1" CPB="0, 0, 0"/></system>'
+    for name in base parent НБ; do
+        fault 1 "has no attribute “$name”: what stands on another is written inside of it" "<system><body number='1' CPB='0, 0, 0' $name='0'/></system>"
+    done
+    for pair in parent:NB type:KP xyz:CPB axis:DCAKP; do
+        fault 1 "“row” has no attribute “${pair%:*}”; did you mean “${pair#*:}”?" "<tables><system><TPMS><row ${pair%:*}='0'/></TPMS></system></tables>"
+    done
+}
+
 # What is told of a model whose parts stand in other files leads to a line of the file that is named: each part here begins far below its top.
 test_lines_are_of_the_file_that_is_named() {
     mkdir parts

@@ -275,8 +275,9 @@ test_nothing_outside_is_read() {
     mkdir m/dir.stl
     for url in pipe.stl dir.stl file:///dev/zero .stl; do
         robot $url >m/r.urdf
-        status 0 timeout 10 "$SYSTEL" convert -t x3d --allow-read /dev -o r.x3d m/r.urdf
+        status 0 timeout 10 "$SYSTEL" convert --lang en -t x3d --allow-read /dev -o r.x3d m/r.urdf
         shown 0 r.x3d
+        [ "${url#*.stl}" = "$url" ] || [ $url = .stl ] || has err 'a folder, a pipe or a device (1), for example'
     done
     # materials of OBJ obey too
     printf 'newmtl m\nKd 1 0 0\n' | tee elsewhere/b.mtl >m/a.mtl

@@ -323,6 +323,16 @@ test_diagnostics_follow_the_language_but_not_their_words() {
 # Options with numbers that overflow further on: in a stylesheet of ours they ended with status 4.
 test_numbers_that_nobody_reckons_with() {
     fourbar >a.xml
+    # of an open chain, too, whose position nothing has to close
+    pendulum >b.xml
+    for model in a b; do
+        for options in '--pose 1=1e308' '--pose 1=-1e12' '--poses 1=1e308;1=20'; do
+            # shellcheck disable=SC2086
+            status 2 "$SYSTEL" convert --lang en -t svg $options -o made $model.xml
+            has err 'is too large for a system of bodies' '--pose 1: “'
+            absent made
+        done
+    done
     for options in '-t x3d --set body-size=1e308' '-t x3d --set end-length=1e-320' '-t html --motion 1=0..9/3 --set step=1e-300' \
         '-t motion --motion 1=0..1e308/6' '-t svg --poses 1=-1e200..0/6'; do
         # shellcheck disable=SC2086
