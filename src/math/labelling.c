@@ -40,38 +40,38 @@ static double between(struct state *s, int item, int option, int place, int othe
                             other_option);
 }
 
-/* The cost of an option beside the items that stand. */
-static double price(struct state *s, int item, int option)
+static void stand_beside(struct state *s, int item)
 {
     int count;
     labelling_neighbours(s->conflicts, item, &count);
     s->added += count;
-    return labelling_price(s->conflicts, item, option - s->options.first[item], s->chosen,
-                           s->options.all[option].cost);
+    labelling_stand_beside(s->conflicts, item, s->chosen);
 }
 
-/* The cost of every option of the item; prices has room for LABELLING_MOST_OPTIONS. */
-static void price_all(struct state *s, int item, double *prices)
+/* The cost of an option beside the items that stand. */
+static double price(struct state *s, int item, int option)
 {
-    int count, first = s->options.first[item], options = s->options.first[item + 1] - first;
-    labelling_neighbours(s->conflicts, item, &count);
-    for (int o = 0; o < LABELLING_MOST_OPTIONS; o++)
-        prices[o] = o < options ? s->options.all[first + o].cost : 0;
-    s->added += count + labelling_prices(s->conflicts, item, s->chosen, prices);
+    stand_beside(s, item);
+    return labelling_price(s->conflicts, option - s->options.first[item],
+                           s->options.all[option].cost, HUGE_VAL);
 }
 
 static int best_option(struct state *s, int item, double *cost)
 {
-    double prices[LABELLING_MOST_OPTIONS];
     int first = s->options.first[item], last = s->options.first[item + 1], best = first;
-    price_all(s, item, prices);
+    double saved = s->options.saves[item] ? 2 * LABELLING_ALIGNED : 0;
+    stand_beside(s, item);
     *cost = HUGE_VAL;
     /* the rest cannot be cheaper, whatever it saves */
-    for (int o = first; o < last && s->options.all[o].cost < *cost + 2 * LABELLING_ALIGNED; o++)
-        if (prices[o - first] < *cost) {
-            *cost = prices[o - first];
+    for (int o = first; o < last && s->options.all[o].cost < *cost + saved; o++) {
+        double own =
+            labelling_price(s->conflicts, o - first, s->options.all[o].cost, *cost + saved);
+        if (own < *cost) {
+            *cost = own;
             best = o;
         }
+    }
+    s->added += last - first;
     return best;
 }
 

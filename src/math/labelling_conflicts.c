@@ -8,6 +8,11 @@
 static const size_t most_kept = 8000000;
 enum { UNKNOWN, NOTHING, FIRST_KEPT }; /* and on: where in kept it is */
 
+struct beside {
+    unsigned row;
+    int option; /* of the neighbour */
+};
+
 struct labelling_conflicts {
     const struct labelling_options *options;
     int item_count;
@@ -18,7 +23,8 @@ struct labelling_conflicts {
     unsigned *known;
     double *kept;
     size_t kept_count, kept_room;
-    double passing[LABELLING_MOST_OPTIONS];
+    int item, beside_count; /* whose options are being priced, and what stands beside it */
+    struct beside beside[LABELLING_NEIGHBOURS];
     long comparisons;
 };
 
@@ -70,12 +76,6 @@ static int find_neighbours(struct labelling_conflicts *c)
 static int options_of(const struct labelling_conflicts *c, int item)
 {
     return c->options->first[item + 1] - c->options->first[item];
-}
-
-/* Additions go by eights. */
-static int padded(int count)
-{
-    return (count + LABELLING_LANE - 1) / LABELLING_LANE * LABELLING_LANE;
 }
 
 static int make_table(struct labelling_conflicts *c)
@@ -147,104 +147,77 @@ static double between(const struct labelling_options *all, const struct labellin
     return sum;
 }
 
-/* Fills costs; whether any is not zero. */
-static int compare(struct labelling_conflicts *c, int item, const struct labelling_option *other,
-                   double *costs)
+/* Where the costs of an item's options beside one of a neighbour are from now on, unknown all; UNKNOWN: there is no room. */
+static unsigned begin_row(struct labelling_conflicts *c, int item)
 {
-    const struct labelling_option *own = &c->options->all[c->options->first[item]];
-    int count = options_of(c, item), any = 0;
-    if (!labelling_meet(&c->areas[item], &other->area))
-        return 0;
-    c->comparisons += count;
-    memset(costs, 0, (size_t)padded(count) * sizeof *costs);
-    for (int o = 0; o < count; o++)
-        if (labelling_meet(&own[o].tight, &other->tight)) {
-            costs[o] = between(c->options, &own[o], other);
-            any |= costs[o] != 0;
-        }
-    return any;
-}
-
-/* Whether there is room for so many numbers more. */
-static int make_room(struct labelling_conflicts *c, size_t count)
-{
-    if (c->kept_count + count <= c->kept_room)
-        return 1;
-    size_t room = 2 * c->kept_room + 16384;
-    double *more = room <= most_kept ? realloc(c->kept, room * sizeof *c->kept) : NULL;
-    if (more == NULL)
-        return 0;
-    c->kept = more;
-    c->kept_room = room;
-    return 1;
-}
-
-/* What has not been asked for yet. */
-static const double *find_beside(struct labelling_conflicts *c, int item, int option,
-                                 unsigned *known)
-{
-    if (!compare(c, item, &c->options->all[option], c->passing)) {
-        *known = NOTHING;
-        return NULL;
+    size_t count = (size_t)options_of(c, item);
+    if (c->kept_count + count > c->kept_room) {
+        size_t room = 2 * c->kept_room + 16384;
+        double *more = room <= most_kept ? realloc(c->kept, room * sizeof *c->kept) : NULL;
+        if (more == NULL)
+            return UNKNOWN;
+        c->kept = more;
+        c->kept_room = room;
     }
-    size_t count = (size_t)padded(options_of(c, item));
-    if (!make_room(c, count))
-        return c->passing;
-    *known = FIRST_KEPT + (unsigned)c->kept_count;
-    memcpy(&c->kept[c->kept_count], c->passing, count * sizeof *c->kept);
+    for (size_t o = 0; o < count; o++)
+        c->kept[c->kept_count + o] = NAN;
     c->kept_count += count;
-    return &c->kept[*known - FIRST_KEPT];
+    return FIRST_KEPT + (unsigned)(c->kept_count - count);
 }
 
-static inline const double *beside(struct labelling_conflicts *c, int item, int place, int option)
+static double compare(struct labelling_conflicts *c, int item, int own, int option)
+{
+    const struct labelling_option *all = c->options->all, *a = &all[c->options->first[item] + own],
+                                  *b = &all[option];
+    c->comparisons++;
+    return labelling_meet(&a->tight, &b->tight) ? between(c->options, a, b) : 0;
+}
+
+/* The row of an item beside an option of its neighbour in that place; NOTHING: they are apart. */
+static inline unsigned row_of(struct labelling_conflicts *c, int item, int place, int option)
 {
     unsigned *known = &c->known[c->base[item * LABELLING_NEIGHBOURS + place] + option];
-    if (*known == NOTHING)
-        return NULL;
-    return *known >= FIRST_KEPT ? &c->kept[*known - FIRST_KEPT]
-                                : find_beside(c, item, option, known);
+    if (*known == UNKNOWN)
+        *known = labelling_meet(&c->areas[item], &c->options->all[option].area) ? begin_row(c, item)
+                                                                                : NOTHING;
+    return *known;
+}
+
+static inline double cost_in(struct labelling_conflicts *c, unsigned row, int item, int own,
+                             int option)
+{
+    if (row == UNKNOWN)
+        return compare(c, item, own, option);
+    double *cost = &c->kept[row - FIRST_KEPT + (unsigned)own];
+    if (isnan(*cost))
+        *cost = compare(c, item, own, option);
+    return *cost;
 }
 
 double labelling_beside(struct labelling_conflicts *c, int item, int own, int place, int option)
 {
-    const double *costs = beside(c, item, place, option);
-    return costs ? costs[own] : 0;
+    unsigned row = row_of(c, item, place, option);
+    return row == NOTHING ? 0 : cost_in(c, row, item, own, option);
 }
 
-double labelling_price(struct labelling_conflicts *c, int item, int own, const int *chosen,
-                       double cost)
+void labelling_stand_beside(struct labelling_conflicts *c, int item, const int *chosen)
 {
     const int *neighbours = &c->neighbours[item * LABELLING_NEIGHBOURS];
-    for (int k = 0; k < c->neighbour_count[item]; k++)
-        if (chosen[neighbours[k]] >= 0) {
-            const double *costs = beside(c, item, k, chosen[neighbours[k]]);
-            cost += costs ? costs[own] : 0;
-        }
-    return cost;
-}
-
-/* By eights, which compilers make several additions at a time of. */
-static void add(double *restrict prices, const double *restrict costs, int count)
-{
-    for (int o = 0; o < count; o += LABELLING_LANE)
-        for (int i = 0; i < LABELLING_LANE; i++)
-            prices[o + i] += costs[o + i];
-}
-
-long labelling_prices(struct labelling_conflicts *c, int item, const int *chosen, double *prices)
-{
-    const int *neighbours = &c->neighbours[item * LABELLING_NEIGHBOURS];
-    int options = options_of(c, item);
-    long added = 0;
+    c->item = item;
+    c->beside_count = 0;
     for (int k = 0; k < c->neighbour_count[item]; k++) {
-        const double *costs =
-            chosen[neighbours[k]] >= 0 ? beside(c, item, k, chosen[neighbours[k]]) : NULL;
-        if (costs == NULL)
-            continue;
-        added += options;
-        add(prices, costs, padded(options));
+        int option = chosen[neighbours[k]];
+        unsigned row = option >= 0 ? row_of(c, item, k, option) : NOTHING;
+        if (row != NOTHING)
+            c->beside[c->beside_count++] = (struct beside){row, option};
     }
-    return added;
+}
+
+double labelling_price(struct labelling_conflicts *c, int own, double cost, double limit)
+{
+    for (int k = 0; k < c->beside_count && cost < limit; k++)
+        cost += cost_in(c, c->beside[k].row, c->item, own, c->beside[k].option);
+    return cost;
 }
 
 long labelling_comparisons(const struct labelling_conflicts *c)

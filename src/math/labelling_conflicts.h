@@ -22,15 +22,10 @@ const int *labelling_neighbours(const struct labelling_conflicts *conflicts, int
  * place. */
 double labelling_beside(struct labelling_conflicts *conflicts, int item, int own, int place,
                         int option);
-/* The cost and, one after the other, what the own option costs beside the neighbours' options in chosen (of each item;
- * -1: it has none). */
-double labelling_price(struct labelling_conflicts *conflicts, int item, int own, const int *chosen,
-                       double cost);
-/* The same of every own option: added to prices, which have room for a multiple of LABELLING_LANE. Returns how many
- * numbers were added. */
-enum { LABELLING_LANE = 8 };
-long labelling_prices(struct labelling_conflicts *conflicts, int item, const int *chosen,
-                      double *prices);
+/* From now on prices are asked for of this item beside the options in chosen (of each item; -1: it has none). */
+void labelling_stand_beside(struct labelling_conflicts *conflicts, int item, const int *chosen);
+/* The cost and, one after the other, what the own option costs beside these, as long as the sum is less than the limit. */
+double labelling_price(struct labelling_conflicts *conflicts, int own, double cost, double limit);
 /* How many pairs of options have been compared. */
 long labelling_comparisons(const struct labelling_conflicts *conflicts);
 

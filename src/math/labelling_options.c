@@ -78,7 +78,7 @@ static int make_room(struct finder *f, int count)
 }
 
 /* Keeps the boxes of an option and where it can have an effect. */
-static int add_boxes(struct finder *f, const struct labelling_try *try,
+static int add_boxes(struct finder *f, int item, const struct labelling_try *try,
                      struct labelling_option *option)
 {
     if (make_room(f, try->count) != 0)
@@ -91,6 +91,7 @@ static int add_boxes(struct finder *f, const struct labelling_try *try,
         struct labelling_area all = area_of(box, reach), own = area_of(box, reaches[box->kind]);
         option->area = labelling_join(&option->area, &all);
         option->tight = labelling_join(&option->tight, &own);
+        f->options->saves[item] |= box->kind == LABEL_RULE;
         f->options->boxes[f->box_count] = *box;
         f->options->areas[f->box_count++] = own;
     }
@@ -147,15 +148,16 @@ static void keep_none(struct finder *f, const struct labelling_item *item, int k
         f->best[kept - 1] = none;
 }
 
-static int find_of(struct finder *f, const struct labelling_item *item, int keep)
+static int find_of(struct finder *f, int i, int keep)
 {
+    const struct labelling_item *item = &f->job->items[i];
     int kept = find_best(f, item, keep);
     keep_none(f, item, kept);
     for (int t = 0; t < kept; t++) {
         struct labelling_option *option = &f->options->all[f->count++];
         option->cost = f->best[t].cost;
         option->index = f->best[t].index;
-        if (add_boxes(f, &f->job->tries[item->first + option->index], option) != 0)
+        if (add_boxes(f, i, &f->job->tries[item->first + option->index], option) != 0)
             return -1;
     }
     return 0;
@@ -176,10 +178,12 @@ int labelling_options_find(const struct labelling *job, struct labelling_options
     f.left = calloc((size_t)most, sizeof *f.left);
     options->all = calloc((size_t)(job->item_count * keep) + 1, sizeof *options->all);
     options->first = calloc((size_t)job->item_count + 1, sizeof *options->first);
-    if (f.ink == NULL || f.left == NULL || options->all == NULL || options->first == NULL)
+    options->saves = calloc((size_t)job->item_count + 1, sizeof *options->saves);
+    if (f.ink == NULL || f.left == NULL || options->all == NULL || options->first == NULL ||
+        options->saves == NULL)
         status = -1;
     for (int i = 0; i < job->item_count && status == 0; i++) {
-        status = find_of(&f, &job->items[i], keep);
+        status = find_of(&f, i, keep);
         options->first[i + 1] = f.count;
     }
     labelling_ink_free(f.ink);
@@ -191,6 +195,7 @@ void labelling_options_free(struct labelling_options *options)
 {
     free(options->all);
     free(options->first);
+    free(options->saves);
     free(options->boxes);
     free(options->areas);
     *options = (struct labelling_options){0};

@@ -23,6 +23,8 @@ struct labelling_option {
 struct labelling_options {
     struct labelling_option *all; /* of each item the cheapest first */
     int *first;                   /* of an item's options; item_count + 1 */
+    unsigned char
+        *saves; /* whether an item has a dimension line, which may cost less beside another */
     struct labelling_box *boxes;
     struct labelling_area *areas; /* of each box, tight */
 };

@@ -111,10 +111,11 @@ START_TEST(pairs_beside_the_plain_sum)
 }
 END_TEST
 
-/* The sum beside what stands, of one option and of all at once; half of the items stand nowhere. */
+/* The sum beside what stands, one neighbour after the other as long as it is below a limit; half of the items stand nowhere. */
 START_TEST(prices_are_sums_beside_what_stands)
 {
     static struct random_job r;
+    int cut = 0;
     for (unsigned int round = 1; round <= 20; round++) {
         struct labelling_options options = {0};
         int chosen[ITEMS], count;
@@ -124,26 +125,50 @@ START_TEST(prices_are_sums_beside_what_stands)
         for (int i = 0; i < ITEMS; i++)
             chosen[i] = i % 2 ? -1 : options.first[i] + (int)round % TRIES;
         for (int i = 0; i < ITEMS; i++) {
-            double prices[LABELLING_MOST_OPTIONS] = {0};
             const int *neighbours = labelling_neighbours(c, i, &count);
-            long added = labelling_prices(c, i, chosen, prices), expected = 0;
+            labelling_stand_beside(c, i, chosen);
             for (int own = 0; own < TRIES; own++) {
-                double sum = 0;
+                const double limit = 50;
+                double sum = 5, below = 5;
                 for (int k = 0; k < count; k++)
-                    if (chosen[neighbours[k]] >= 0)
-                        sum += labelling_beside(c, i, own, k, chosen[neighbours[k]]);
-                ck_assert_double_eq(prices[own], sum);
-                ck_assert_double_eq_tol(labelling_price(c, i, own, chosen, 5), 5 + sum, 1e-9);
+                    if (chosen[neighbours[k]] >= 0) {
+                        double cost = labelling_beside(c, i, own, k, chosen[neighbours[k]]);
+                        sum += cost;
+                        below += below < limit ? cost : 0;
+                    }
+                cut += below != sum;
+                ck_assert_double_eq(labelling_price(c, own, 5, HUGE_VAL), sum);
+                ck_assert_double_eq(labelling_price(c, own, 5, limit), below);
             }
-            for (int k = 0; k < count; k++) {
-                int any = 0;
-                for (int own = 0; own < TRIES && chosen[neighbours[k]] >= 0; own++)
-                    any |= labelling_beside(c, i, own, k, chosen[neighbours[k]]) != 0;
-                expected += any ? TRIES : 0;
-            }
-            ck_assert_int_eq(added, expected);
         }
         labelling_conflicts_free(c);
+        labelling_options_free(&options);
+    }
+    ck_assert_int_gt(cut, 20);
+}
+END_TEST
+
+/* What may cost less beside another is an item with a dimension line. */
+START_TEST(dimension_lines_alone_save)
+{
+    static struct random_job r;
+    for (unsigned int round = 1; round <= 20; round++) {
+        struct labelling_options options = {0};
+        make(&r, 300 + round);
+        ck_assert_int_eq(labelling_options_find(&r.job, &options), 0);
+        for (int i = 0; i < ITEMS; i++) {
+            int rules = 0, saved = 0;
+            for (int t = 0; t < TRIES; t++) {
+                const struct labelling_try *try = &r.tries[i * TRIES + t];
+                for (int b = 0; b < try->count; b++)
+                    rules += r.boxes[try->first + b].kind == LABEL_RULE;
+                for (int j = 0; j < ITEMS; j++)
+                    for (int o = 0; j != i && o < TRIES; o++)
+                        saved += apart(&r.job, i, t, j, o) < 0;
+            }
+            ck_assert_int_eq(options.saves[i] != 0, rules > 0);
+            ck_assert(saved == 0 || rules > 0);
+        }
         labelling_options_free(&options);
     }
 }
@@ -214,6 +239,7 @@ int main(void)
     TCase *c = tcase_create("all");
     tcase_add_test(c, pairs_beside_the_plain_sum);
     tcase_add_test(c, prices_are_sums_beside_what_stands);
+    tcase_add_test(c, dimension_lines_alone_save);
     tcase_add_test(c, options_know_the_ink);
     tcase_add_test(c, choice_beside_the_plain_sum);
     suite_add_tcase(suite, c);
