@@ -4,7 +4,8 @@
      Parameters: none.
      Source: MuJoCo's XML reference. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns="urn:systel:findings" xmlns:mj="urn:systel:import:mjcf"
-    xmlns:doc="urn:systel:document" xmlns:num="urn:systel:number" xmlns:vec="urn:systel:vector" exclude-result-prefixes="mj doc num vec">
+    xmlns:doc="urn:systel:document" xmlns:num="urn:systel:number" xmlns:vec="urn:systel:vector"
+    xmlns:str="http://exslt.org/strings" exclude-result-prefixes="mj doc num vec str">
   <xsl:include href="finding.xsl"/>
   <xsl:include href="../import/mjcf-frames.xsl"/>
   <xsl:output method="xml" encoding="UTF-8"/>
@@ -32,8 +33,14 @@
         <xsl:variable name="type" select="mj:geom-type(.)"/>
         <xsl:variable name="placed" select="mj:get(., 'fromto', '') = ''"/>
         <xsl:variable name="least" select="($type = 'box' or $type = 'ellipsoid') * (1 + 2 * $placed) + ($type = 'sphere') + ($type = 'cylinder' or $type = 'capsule') * (1 + $placed)"/>
-        <xsl:variable name="count" select="num:count(normalize-space(mj:get(., 'size', '')))"/>
-        <xsl:if test="$count &lt; $least"><xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('mjcf-size', $type, $least, $count)"/></xsl:call-template></xsl:if>
+        <xsl:variable name="size" select="normalize-space(mj:get(., 'size', ''))"/>
+        <xsl:variable name="count" select="num:count($size)"/>
+        <xsl:choose>
+          <xsl:when test="$count &lt; $least"><xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('mjcf-size', $type, $least, $count)"/></xsl:call-template></xsl:when>
+          <xsl:when test="str:tokenize($size)[position() &lt;= $least][not(. &gt; 0)]"><xsl:call-template name="warning">
+            <xsl:with-param name="text" select="doc:message('urdf-left-out', doc:message('urdf-positive', 'size', $size), name())"/><xsl:with-param name="leaves-out" select="."/>
+          </xsl:call-template></xsl:when>
+        </xsl:choose>
       </xsl:for-each>
       <xsl:for-each select="equality/connect | equality/weld">
         <xsl:for-each select="@body1[not(key('of-body', .))][. != 'world'] | @body2[not(key('of-body', .))][. != 'world']">

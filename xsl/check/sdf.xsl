@@ -101,6 +101,18 @@
           <xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('urdf-axis', string(../../@name))"/></xsl:call-template>
         </xsl:for-each>
       </xsl:for-each>
+      <xsl:for-each select="//joint[parent::model or parent::world]/*[self::axis or self::axis2]/xyz | //link/*[self::visual or self::collision]/geometry/mesh/scale">
+        <xsl:variable name="text" select="normalize-space()"/>
+        <xsl:if test="num:count($text) != 3"><xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('urdf-numbers', name(), substring($text, 1, 60), 3)"/></xsl:call-template></xsl:if>
+      </xsl:for-each>
+      <!-- three numbers, or four with how opaque it is; nothing hangs on a colour -->
+      <xsl:for-each select="//link/visual/material/diffuse">
+        <xsl:variable name="text" select="normalize-space()"/>
+        <xsl:variable name="numbers" select="str:tokenize(text:when(num:is-list($text), $text, ''))"/>
+        <xsl:if test="not(count($numbers) = 3 or count($numbers) = 4) or $numbers[. &lt; 0 or . &gt; 1]"><xsl:call-template name="warning">
+          <xsl:with-param name="text" select="doc:message('urdf-left-out', doc:message('sdf-colour', substring($text, 1, 60)), name())"/><xsl:with-param name="leaves-out" select="."/>
+        </xsl:call-template></xsl:if>
+      </xsl:for-each>
       <xsl:for-each select="//model/link/*[self::visual or self::collision]/geometry/*[not(preceding-sibling::*)]">
         <xsl:variable name="shape" select="."/>
         <xsl:variable name="wanted"><xsl:if test="self::box">size 3</xsl:if><xsl:if test="self::ellipsoid">radii 3</xsl:if><xsl:if test="self::sphere or self::cylinder or self::capsule">radius 1 </xsl:if><xsl:if test="self::cylinder or self::capsule">length 1</xsl:if></xsl:variable>
@@ -113,6 +125,9 @@
               <xsl:when test="not(num:is-list($text)) or num:count(text:when(num:is-list($text), $text, '0')) != $count">
                 <xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('urdf-numbers', $name, substring($text, 1, 60), $count)"/></xsl:call-template>
               </xsl:when>
+              <xsl:when test="str:tokenize($text)[not(. &gt; 0)]"><xsl:call-template name="warning">
+                <xsl:with-param name="text" select="doc:message('urdf-left-out', doc:message('urdf-positive', $name, substring($text, 1, 60)), name(../..))"/><xsl:with-param name="leaves-out" select="../.."/>
+              </xsl:call-template></xsl:when>
             </xsl:choose>
           </xsl:for-each>
         </xsl:for-each>
