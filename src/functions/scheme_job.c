@@ -9,7 +9,7 @@
 
 const char *scheme_job_text(xmlNodePtr node, const char *name)
 {
-    for (xmlAttrPtr a = node->properties; a; a = a->next)
+    for (xmlAttrPtr a = node->type == XML_ELEMENT_NODE ? node->properties : NULL; a; a = a->next)
         if (strcmp((const char *)a->name, name) == 0)
             return a->children && a->children->content ? (const char *)a->children->content : "";
     return NULL;

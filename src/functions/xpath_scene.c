@@ -4,6 +4,7 @@
 #include "functions/scheme_job.h"
 #include "functions/wrappers.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -73,16 +74,22 @@ void xpath_drawing_plate(xmlXPathParserContextPtr xpath, int count)
     xmlXPathObjectPtr points = arguments_pop_nodes(xpath, 1, "$points");
     if (points == NULL)
         return;
-    int corners = points->nodesetval ? points->nodesetval->nodeNr : 0;
-    for (int i = 0; i < 2 * corners; i++) {
+    int corners = points->nodesetval ? points->nodesetval->nodeNr : 0, whole = 1;
+    for (int i = 0; i < 2 * corners && whole; i++) {
         xmlNodePtr p = points->nodesetval->nodeTab[i % corners];
+        double x = scheme_job_number(p, "x"), y = scheme_job_number(p, "y");
         double side = i < corners ? z + 0.5 * depth : z - 0.5 * depth;
-        put_point(&g, number_round(scheme_job_number(p, "x"), 9),
-                  number_round(scheme_job_number(p, "y"), 9), number_round(side, 9),
+        whole = isfinite(x) && isfinite(y) && isfinite(side);
+        put_point(&g, number_round(x, 9), number_round(y, 9), number_round(side, 9),
                   i + 1 < 2 * corners ? "  " : "");
     }
     xmlXPathFreeObject(points);
-    return_growing(xpath, &g);
+    if (whole) {
+        return_growing(xpath, &g);
+    } else {
+        free(g.text);
+        arguments_raise(xpath, "functions-infinite", (char *)NULL);
+    }
 }
 
 static void put_corner(struct growing *g, const char *before, int n)

@@ -100,7 +100,7 @@ test_masses_among_the_objects() {
         set -- $head
         cat >masses.xhtml <<END
 <html xmlns="http://www.w3.org/1999/xhtml">
-  <head><title>Рука</title><meta name="Тяготение" content="0; -9,8; 0"/><meta name="author source" content="?"/><meta name="  " content="?"/></head>
+  <head><title>Рука</title><meta name="Тяготение" content="0; -9,8; 0"/><meta name="author source" content="?"/><meta name="  " content="?"/><meta name="-" content="?"/></head>
   <body>
     <table><caption>ТПМС Рука</caption>
       <tr><th>КПТ</th><th>Плотность</th></tr>

@@ -31,7 +31,7 @@
   </xsl:template>
 
   <xsl:template name="facts">
-    <xsl:for-each select="$page/*[local-name() = 'head']/*[local-name() = 'meta'][@name != '' and not(contains(@name, ' '))][contains(' author source
+    <xsl:for-each select="$page/*[local-name() = 'head']/*[local-name() = 'meta'][g:lower(@name) != '' and not(contains(@name, ' '))][contains(' author source
         licence description title designation checked approved organisation department task letter date gravity тяготение ',
         concat(' ', g:lower(@name), ' '))][normalize-space(@content) != '']">
       <xsl:attribute name="{text:when(g:lower(@name) = 'тяготение', 'gravity', g:lower(@name))}"><xsl:value-of select="@content"/></xsl:attribute>
