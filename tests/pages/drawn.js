@@ -866,6 +866,15 @@ const test = () => {
   const grounds = [0, 42, 45, 48, 90].map((q) => systel('convert', '-q', '-t', 'svg', '--set', 'view=iso', '--pose', `1=${q}`,
     path.join(top, 'samples', 'puma-560.xml')).match(/<use[^>]*class="ground"[^>]*>/)[0]);
   check('the ground stays below its column', grounds.every((ground) => ground === grounds[0]), grounds.join(' '));
+  /* The groove of a barrel cam is under its follower, wherever the drum has turned. */
+  [0, 70, 150, 240].forEach((q) => {
+    const drum = systel('convert', '-q', '-t', 'svg', '--pose', `1=${q}`, path.join(__dirname, 'models', 'barrel-cam.xml'));
+    const [, groove] = drum.match(/id="body_1"[^]*?class="sym-symbol" d="([^"]*)"[^]*?id="body_2"/) || [null, 'M0 0L0 0'];
+    const follower = Number(drum.match(/id="body_2"[^>]*translate\(([-\d.]+)/)[1]);
+    const edges = linesOf(groove);
+    const middle = edges.reduce((sum, [[x]]) => sum + x, 0) / edges.length;
+    check(`a barrel cam has its groove at the follower at ${q}`, edges.length === 2 && Math.abs(middle - follower) < 0.3, `${middle} ${follower}`);
+  });
   fs.rmSync(folder, {recursive: true});
 };
 

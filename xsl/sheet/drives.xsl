@@ -157,7 +157,8 @@
     <!-- What is not stated is chosen as the cam's own sheet and the scene choose it; a cam with a figure of its own has what that has. -->
     <xsl:if test="self::m:relation[@radius or @law and not(key('report-joint', @a)/../m:shape[@kind = 'path'])]">
       <xsl:variable name="cams"><xsl:call-template name="w-cam"><xsl:with-param name="roller" select="0"/></xsl:call-template></xsl:variable>
-      <xsl:value-of select="sh:told('sheet-base-circle', sh:millimetres(exsl:node-set($cams)/cam/@base))"/>
+      <!-- a drum has none -->
+      <xsl:for-each select="exsl:node-set($cams)/cam[@far &gt; 0.000001]/@base"><xsl:value-of select="sh:told('sheet-base-circle', sh:millimetres(.))"/></xsl:for-each>
     </xsl:if>
     <xsl:value-of select="sh:told('sheet-stroke', text:when($turns, concat(num:format(num:from-si($stroke, 'deg'), 1), '°'), concat(sh:millimetres($stroke), doc:message('unit-mm'))))"/>
     <xsl:for-each select="exsl:node-set($phases)/phase">

@@ -21,6 +21,14 @@
     </xsl:call-template></xsl:variable>
     <xsl:variable name="cam" select="exsl:node-set($cams)/cam"/>
     <xsl:variable name="side" select="$a/@view = 'paper' and not($a/@tilt)"/>
+    <xsl:if test="$k != 1 and $side and $cam/@slides = 'true' and not($cam/@far &gt; 0.000001)">
+      <xsl:call-template name="sv-barrel">
+        <xsl:with-param name="a" select="$a"/>
+        <xsl:with-param name="b" select="$b"/>
+        <xsl:with-param name="k" select="$k"/>
+        <xsl:with-param name="cam" select="$cam"/>
+      </xsl:call-template>
+    </xsl:if>
     <xsl:if test="$cam/@far &gt; 0.000001">
       <xsl:variable name="profile" select="str:tokenize(dr:cam($cam/@stretches, $cam/@form, $cam/@sizes, 120))"/>
       <xsl:choose>

@@ -45,6 +45,7 @@
   <xsl:include href="mesh-crossed.xsl" doc:where="relation"/>
   <xsl:include href="mesh-index.xsl" doc:where="relation"/>
   <xsl:include href="mesh-cam.xsl" doc:where="relation"/>
+  <xsl:include href="mesh-barrel.xsl" doc:where="relation"/>
   <xsl:include href="mesh-draw.xsl"/>
   <xsl:include href="draw.xsl"/>
   <xsl:include href="devices.xsl"/>
