@@ -866,6 +866,11 @@ const test = () => {
   const grounds = [0, 42, 45, 48, 90].map((q) => systel('convert', '-q', '-t', 'svg', '--set', 'view=iso', '--pose', `1=${q}`,
     path.join(top, 'samples', 'puma-560.xml')).match(/<use[^>]*class="ground"[^>]*>/)[0]);
   check('the ground stays below its column', grounds.every((ground) => ground === grounds[0]), grounds.join(' '));
+  /* A spoke leaves the block of a brake alone. */
+  const press = read(find(parse(documentOf(path.join(__dirname, 'models', 'press-drive.xml'), '.svg')), (node) => node.of.some((child) => has(child, 'body')))[0]);
+  const braked = press.pairs.find(({body, loop}) => body === 'body_3' && !loop);
+  const block = {x: braked.x, y: braked.y - 7.5, ux: 1, uy: 0, a: 4, b: 1};
+  check('a spoke does not go through a brake', press.bodies.body_3.strokes.every((stroke) => toBox(block, stroke) > 0));
   /* The groove of a barrel cam is under its follower, wherever the drum has turned. */
   [0, 70, 150, 240].forEach((q) => {
     const drum = systel('convert', '-q', '-t', 'svg', '--pose', `1=${q}`, path.join(__dirname, 'models', 'barrel-cam.xml'));

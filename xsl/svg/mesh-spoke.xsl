@@ -56,7 +56,14 @@
           <xsl:otherwise><p x="{$dx}" y="{$dy}"/></xsl:otherwise>
         </xsl:choose>
       </xsl:variable>
-      <xsl:variable name="to" select="exsl:node-set($way)/p"/>
+      <!-- The block of a brake is above the pair: there the spoke goes on from the crank, or to the right. -->
+      <xsl:variable name="braked" select="contains(concat(' ', @devices, ' '), ' brake ') and exsl:node-set($way)/p/@y &lt; -0.7"/>
+      <xsl:variable name="aims-at">
+        <xsl:if test="not($braked)"><xsl:copy-of select="$way"/></xsl:if>
+        <xsl:if test="$braked and $crank"><p x="{-$crank/@x div $crank/@r}" y="{-$crank/@y div $crank/@r}"/></xsl:if>
+        <xsl:if test="$braked and not($crank)"><p x="1" y="0"/></xsl:if>
+      </xsl:variable>
+      <xsl:variable name="to" select="exsl:node-set($aims-at)/p"/>
       <xsl:variable name="long" select="sum($near/@r[$aside and not($crank)][. &gt; $most]) + $most * not($near/@r[$aside and not($crank)] &gt; $most)"/>
       <shaft of="{@id}"><line><p x="{@x}" y="{@y}"/><p x="{@x + $long * $to/@x}" y="{@y + $long * $to/@y}"/></line></shaft>
       <xsl:if test="$crank">
