@@ -24,7 +24,7 @@ void changes_watch(struct server *s)
         watch_tree(&s->watch, folder);
         free(folder);
     }
-    if (s->shown.is_folder)
+    if (s->shown.folder)
         watch_tree(&s->watch, s->options->inputs.items[0]);
     else
         watch_file(&s->watch, s->options->inputs.items[0]);
@@ -81,11 +81,8 @@ static int concerns_list(const struct server *s, const char *path)
 {
     struct stat there;
     const char *name = strrchr(path, '/') + 1;
-    char *folder = s->shown.is_folder ? realpath(s->options->inputs.items[0], NULL) : NULL;
-    int does = folder && is_in(folder, path) && *name != '.' &&
-               (inputs_is_candidate(name) || (lstat(path, &there) == 0 && S_ISDIR(there.st_mode)));
-    free(folder);
-    return does;
+    return s->shown.folder && is_in(s->shown.folder, path) && *name != '.' &&
+           (inputs_is_candidate(name) || (lstat(path, &there) == 0 && S_ISDIR(there.st_mode)));
 }
 
 static int is_listed(const struct server *s, const char *path)
@@ -107,7 +104,10 @@ static int is_made_from(const struct server *s, const char *path)
 void changes_hear(void *user, enum watch_change change, const char *path)
 {
     struct server *s = user;
-    if (change == WATCH_LOST) {
+    const char *folder = s->shown.folder;
+    /* the folder itself, or one above it, that was away */
+    int is_back = path && folder && (strcmp(path, folder) == 0 || is_in(path, folder));
+    if (change == WATCH_LOST || is_back) {
         s->is_lost = s->is_list_stale = 1;
         make_stale(s, NULL);
     } else if (is_ours(s, path)) {
@@ -116,7 +116,7 @@ void changes_hear(void *user, enum watch_change change, const char *path)
         make_stale(s, NULL);
     } else if (is_made_from(s, path)) {
         make_stale(s, path);
-        s->is_list_stale |= s->shown.is_folder && is_listed(s, path) && access(path, F_OK) != 0;
+        s->is_list_stale |= s->shown.folder && is_listed(s, path) && access(path, F_OK) != 0;
     } else if (concerns_list(s, path)) {
         s->is_list_stale = 1;
     } else {

@@ -69,8 +69,8 @@ int painting_is_inside(const struct painting_shop *shop, const char *path)
 /* Of a folder whatever opens with the root of a model, or cannot be read at all; a file that was named in any case. */
 static int is_shown(const struct painting *w, const struct input_item *item)
 {
-    if (item->folder < 0)
-        return 1;
+    if (item->folder < 0) /* a folder that is away is no model */
+        return !w->shop->is_folder;
     if (!painting_is_inside(w->shop, item->path))
         return 0;
     struct diag silent = {.quiet = 1};

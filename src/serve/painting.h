@@ -13,6 +13,7 @@
 struct painting_shop {
     struct resources *resources;
     const struct options *options;
+    int is_folder;  /* what is shown is one, there or not */
     int is_changed; /* the data folder has changed since the resources were loaded */
 };
 

@@ -38,7 +38,7 @@ static int is_due(const struct server *s, size_t model)
 {
     const struct shown_model *m = &s->shown.models[model];
     return m->is_stale && m->is_listed &&
-           (!s->shown.is_folder || m->is_wanted || http_is_watched(s->http, model) ||
+           (!s->shown.folder || m->is_wanted || http_is_watched(s->http, model) ||
             (s->options->once && m->is_changed));
 }
 

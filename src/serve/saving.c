@@ -68,7 +68,7 @@ static int is_name(const char *name)
 char *saving_path(struct server *s, const char *name)
 {
     const char *input = s->options->inputs.items[0];
-    char *folder = s->shown.is_folder ? text_copy(input) : output_folder_of(input);
+    char *folder = s->shown.folder ? text_copy(input) : output_folder_of(input);
     size_t n = strlen(folder);
     char *path = is_name(name)
                      ? text_print("%s%s%s", folder, n && folder[n - 1] == '/' ? "" : "/", name)
@@ -118,7 +118,7 @@ static void create(struct server *s, const struct http_upload *u, struct http_an
     size_t n = strcspn(u->body, "\n");
     char *name = text_copy_part(u->body, n), *path = saving_path(s, name);
     a->status = 400;
-    if (!s->shown.is_folder) {
+    if (!s->shown.folder) {
         a->status = 403; /* one file was named, and no other is ours */
     } else if (path && u->body[n] == '\n') {
         int file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0666);

@@ -226,7 +226,8 @@ static int open_server(struct server *s)
                  NULL);
         return -1;
     }
-    s->shown.is_folder = S_ISDIR(there.st_mode);
+    s->shown.folder = S_ISDIR(there.st_mode) ? realpath(input, NULL) : NULL;
+    s->shop.is_folder = s->shown.folder != NULL;
     const struct http_events events = {answers_give, drafts_take, answers_news, looked, s};
     if (serve_page(s, s->resources->catalogue->serve, NULL, &s->page, &s->page_size) != 0)
         return -1;

@@ -113,7 +113,7 @@ int shown_find_view(const char *file)
 
 char *shown_list_json(const struct shown *s)
 {
-    char *text = text_print("{\"folder\":%s,\"models\":[", s->is_folder ? "true" : "false");
+    char *text = text_print("{\"folder\":%s,\"models\":[", s->folder ? "true" : "false");
     int first = 1;
     for (size_t i = 0; i < s->count; i++) {
         const struct shown_model *m = &s->models[i];
@@ -182,5 +182,6 @@ void shown_clear(struct shown *s)
         free(m->title);
     }
     free(s->models);
+    free(s->folder);
     memset(s, 0, sizeof *s);
 }

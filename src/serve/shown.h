@@ -43,7 +43,7 @@ struct shown_model {
 struct shown {
     struct shown_model *models;
     size_t count, room;
-    int is_folder; /* there is a list to choose from */
+    char *folder;  /* canonical, there or not: there is a list to choose from; NULL: one file */
     int is_listed; /* the list has been made once */
 };
 

@@ -405,6 +405,37 @@ test_folder_lists_its_models() {
     end INT
 }
 
+# The folder itself, or the one above it, goes away and comes back: its list is empty in between, and nothing is saved.
+test_a_folder_that_vanishes() {
+    listed() {
+        for try in $(seq 30); do
+            if curl -s -m 1 -N "${url}events/0" | grep -F -m 1 "$1" >list; then return; fi
+        done
+        fail "never $1, $try times"
+    }
+    mkdir -p above/models
+    pendulum >above/models/arm.xml
+    { echo new.xml; cat above/models/arm.xml; } >brought
+    serve above/models
+    listed '"models":[{"model":0,"path":"above/models/arm.xml","name":"arm"}]'
+    version=$(curl -s -m 20 -D - -o body "${url}models/0/text" | sed -n 's/^ETag: \(.*\)\r$/\1/p')
+    for place in above/models above; do
+        mv $place gone
+        listed '"models":[]'
+        equal "$(ask -X PUT -H "If-Match: $version" --data-binary @brought "${url}models/0/text")" 412
+        equal "$(ask --data-binary @brought "${url}new")" 500
+        mv gone $place
+        listed '"models":[{"model":0,'
+    done
+    equal "$(ls -A above/models)" arm.xml
+    rm -r above
+    listed '"models":[]'
+    mkdir -p above/models
+    fourbar >above/models/bar.xml
+    listed '"path":"above/models/bar.xml"'
+    end INT
+}
+
 test_crash_costs_one_picture() {
     mkdir models
     pendulum >models/arm.xml
