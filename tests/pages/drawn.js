@@ -554,6 +554,7 @@ const examineView = (view, tree, isHere) => {
     found.links.push(`the pair of ${pair.loop || pair.body} seems to stand on the ground`);
   });
 
+  const standing = (bodies[base] || {strokes: []}).strokes;
   numbers.forEach(({text, box, led}, i) => {
     numbers.slice(0, i).filter((other) => depth(box, other.box) > 1).forEach((other) => found.numbers.push(`${text} and ${other.text} stand upon each other`));
     const id = byNumber[text];
@@ -590,7 +591,8 @@ const examineView = (view, tree, isHere) => {
     const ends = link.own.length === 1 ? link.own[0].hull : [];
     const own = Math.min(distance(link), ...ends.map((hull) => Math.max(0, -depth(box, hull))));
     const next = Math.min(...links.filter((item) => item !== link)
-      .map(({pieces, shafts}) => Math.min(...pieces.concat(shafts).map((segment) => toBox(box, segment)), Infinity)));
+      .map(({pieces, shafts}) => Math.min(...pieces.concat(shafts).map((segment) => toBox(box, segment)), Infinity)),
+    ...standing.map((segment) => toBox(box, segment)));
     if (own > 8.5 && own < Infinity) {
       found.numbers.push(`${text} is ${own.toFixed(1)} from its line`);
     } else if (own > next + 0.5 && own < Infinity) {
@@ -813,16 +815,19 @@ const test = () => {
   /* A view that is not needed is none where symbols would hide each other in it. */
   const printed = samples.concat(models.filter((file) => /linear-delta|delta-on-rails|standing|short-wrist|palm-aside|free-balls|no-length|balloons|lever-rack|wrist-aside|spider-on-stand|far-hand|long-rail|wings|vice|turret-on-lift|fingers-on-wrist|four-knees|rod-on-guide|free-car|propeller/.test(file)), made.filter((file) => /animal/.test(file)));
   const paperOf = {'': built(printed, 'sheet'), ' on A3': built(hands, 'sheet', '--set', 'format=A3')};
-  const lines = [];
+  const [lines, elsewhere] = [[], []];
   const countOf = Object.fromEntries(Object.entries(paperOf).map(([paper, sheetOf]) => [paper, (paper ? hands : printed).map((file) => {
     const sheets = sheetsOf(sheetOf, file, 'sheet');
     const found = examine(sheets, documentOf(file, '.model.xml'));
     lines.push(measured({tag: '', attributes: {}, of: sheets.map(parse)}));
     /* In a second view a link may pass before the end of the ground's line. */
     const wrong = found.links.filter((text) => !/ its own ground$/.test(text)).concat(found.pairs, found.coincident, found.lost, found.flat);
+    /* A long tail on one sheet leaves no room at its links. */
+    elsewhere.push(...(/^animal/.test(path.basename(file)) ? [] : found.numbers).map((text) => `${path.basename(file)}${paper}: ${text}`));
     check(`the sheets of ${path.basename(file)}${paper} show its links and pairs`, found.counts.links > 0 && wrong.length === 0, wrong.join('; '));
     return sheets.length;
   }).reduce((sum, count) => sum + count, 0)]));
+  check('numbers on sheets stand at their links', elsewhere.length === 0, elsewhere.join('; '));
   const large = path.join(folder, 'large-hand.urdf');
   const aside = examine(sheetsOf(built([large], 'sheet', '--set', 'view=side'), large, 'sheet'), documentOf(large, '.model.xml'));
   check('a hand too large for a page is drawn smaller, with its arm', aside.lost.length + aside.pairs.length === 0, aside.lost.concat(aside.pairs).join('; '));
@@ -862,6 +867,9 @@ const test = () => {
   /* A length that is none is not measured where it is drawn. */
   const bare = systel('convert', '-q', '-t', 'sheet', path.join(__dirname, 'models', 'no-length.urdf'));
   check('links without length are drawn, and not measured', /class="link"/.test(bare) && !/class="[^"]*\bdimension\b/.test(bare));
+  /* The frame of a link beside its pair is no end of it. */
+  const camera = read(find(parse(systel('convert', '-q', '-t', 'svg', path.join(__dirname, 'models', 'frames-beside.sdf'))), (node) => node.of.some((child) => has(child, 'body')))[0]).bodies.tilt_at.strokes;
+  check('links do not reach for their frames', camera.length > 0 && camera.every(([ax, ay, bx, by]) => far(ax - bx, ay - by) < 20), camera.join('; '));
   /* The ground does not go where the next pole comes to lie before the column, wherever the arm turns. */
   const grounds = [0, 42, 45, 48, 90].map((q) => systel('convert', '-q', '-t', 'svg', '--set', 'view=iso', '--pose', `1=${q}`,
     path.join(top, 'samples', 'puma-560.xml')).match(/<use[^>]*class="ground"[^>]*>/)[0]);

@@ -113,7 +113,7 @@
         </xsl:for-each>
         <xsl:if test="$off">
           <xsl:call-template name="mj-link"><xsl:with-param name="name" select="$name"/></xsl:call-template>
-          <joint name="{$name}_fixed" type="fixed" src:line="{doc:line(.)}">
+          <joint name="{$name}_fixed" type="fixed" src:line="{doc:line(.)}" src:beside="yes">
             <parent link="{$name}_at_{count($joints)}"/><child link="{$name}"/>
             <origin xyz="{vec:add('0 0 0', mj:vector($joints[last()], 'pos', '0 0 0'), -1)}"/>
           </joint>

@@ -185,7 +185,7 @@
       </joint>
     </xsl:if>
     <xsl:if test="$beside">
-      <joint name="{$name}_fixed" type="fixed" src:line="{$line}">
+      <joint name="{$name}_fixed" type="fixed" src:line="{$line}" src:beside="yes">
         <parent link="{$name}_at"/><child link="{$child}"/><origin xyz="{vec:add('0 0 0', $off, -1)}"/>
       </joint>
     </xsl:if>

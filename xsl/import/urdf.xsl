@@ -136,6 +136,7 @@
 
   <xsl:template match="joint" mode="joint">
     <joint name="{@name}" code="{@type}" src:line="{doc:line(.)}">
+      <xsl:copy-of select="@src:beside"/>
       <xsl:attribute name="id"><xsl:call-template name="joint-id"><xsl:with-param name="joint" select="."/></xsl:call-template></xsl:attribute>
       <xsl:attribute name="type">
         <xsl:choose>

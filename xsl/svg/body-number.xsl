@@ -127,7 +127,12 @@
           <xsl:for-each select="$long[position() &lt;= 3]">
             <around x="{(@ax + @bx) div 2}" y="{(@ay + @by) div 2}" gap="0.7" towards="-50" dear="{2 + 3 * (position() &gt; 1)}"/>
           </xsl:for-each>
-          <around x="{@dx}" y="{@dy}" gap="3.6" towards="-50" dear="9"/>
+          <!-- Around its pair; what is beyond a bracket is the base's. -->
+          <xsl:if test="not(starts-with(@symbol, 'revolute-link'))"><around x="{@dx}" y="{@dy}" gap="3.6" towards="-50" dear="9"/></xsl:if>
+          <xsl:for-each select="$long[1][starts-with(current()/@symbol, 'revolute-link')]">
+            <xsl:variable name="on" select="sv:min(3 div sv:length(@bx - @ax, @by - @ay), 0.5)"/>
+            <around x="{@ax + $on * (@bx - @ax)}" y="{@ay + $on * (@by - @ay)}" gap="1.4" towards="-50" dear="9"/>
+          </xsl:for-each>
           <xsl:if test="not($long[@long])"><xsl:copy-of select="$seen"/></xsl:if>
           <xsl:copy-of select="$shafts"/>
           <xsl:if test="@type = 'fixed'"><none cost="300"/></xsl:if>

@@ -113,14 +113,18 @@
         <!-- An end body goes on as its base led to it; one on the ground stands up, as does one that bears all
              its bodies at its own pole. -->
         <!-- A frame fixed to it that is farthest away: where its tool is. -->
-        <xsl:variable name="frames"><xsl:for-each select="$still">
+        <xsl:variable name="frames"><xsl:for-each select="$still[not(m:joint/@src:beside)]">
           <xsl:sort select="vec:length(vec:add(kin:pose(.), $pose, -1))" data-type="number" order="descending"/>
           <frame far="{vec:length(vec:add(kin:pose(.), $pose, -1))}" pose="{kin:pose(.)}" tip="{@number}"/>
         </xsl:for-each></xsl:variable>
         <xsl:variable name="tip" select="exsl:node-set($frames)/frame[1][@far &gt; 0.000001]"/>
+        <!-- Whose frame is beside its pair goes to the middle of its mass. -->
+        <xsl:variable name="centre"><xsl:for-each select="$still/m:joint[@src:beside]/../m:mass[@centre]"><xsl:value-of select="vec:add(../m:joint/@at, @centre)"/></xsl:for-each></xsl:variable>
         <xsl:variable name="ahead">
           <xsl:choose>
             <xsl:when test="$sleeve"><xsl:value-of select="$joint/@axis"/></xsl:when>
+            <xsl:when test="$centre != ''"><xsl:value-of select="$centre"/></xsl:when>
+            <xsl:when test="@base = 0 and not($borne) and /m:model/@up = 'z'">0 0 1</xsl:when>
             <xsl:when test="@base = 0 or $borne or $apart and not(../@system = @system)">0 1 0</xsl:when>
             <xsl:otherwise><xsl:value-of select="$joint/@at"/></xsl:otherwise>
           </xsl:choose>
@@ -213,11 +217,12 @@
       /parent::m:body[m:joint/@type = 'revolute'][not(m:body[2] or m:point or m:shape[@kind = 'path' or @kind = 'line'] or key('sv-loop', @number) or key('sv-tied', @number))])"/>
   </func:function>
 
-  <!-- A body on a fixed joint with nothing to show, or at the pole of its base, is part of its base: it is not drawn. Nor is a part of the ground far
+  <!-- A body on a fixed joint with nothing to show, or at the pole of its base, is part of its base: it is not drawn. Links
+       of SDF and MJCF have their frames beside their pairs (src:beside), and need not reach there. Nor is a part of the ground far
        from all pairs, a camera for example, beside which the mechanism would be too small to be seen. -->
   <func:function name="sv:merged">
     <xsl:param name="body"/>
-    <func:result select="boolean($body[m:joint/@type = 'fixed'][not(m:shape[not(@src:bare)]) or vec:length(m:joint/@at) &lt; 0.000001
+    <func:result select="boolean($body[m:joint/@type = 'fixed'][not(m:shape[not(@src:bare)]) or vec:length(m:joint/@at) &lt; 0.000001 or m:joint/@src:beside
         or not(m:body or ancestor::m:body/m:joint[@type != 'fixed']) and sv:is-far(m:joint, 2)]
       [not(m:point or /m:model/m:loop[@a = $body/@number or @b = $body/@number] or /m:model/m:dimension[@a = $body/@number or @b = $body/@number])])"/>
   </func:function>
