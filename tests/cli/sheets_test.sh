@@ -493,6 +493,29 @@ END
     done
 }
 
+# Many ties are counted in the notes, and told one by one in the table of pairs: they were narrowed until nobody could read them.
+test_many_ties() {
+    for count in 13 14; do
+        {
+            printf '<robot name="ties"><link name="l0"/>'
+            for n in $(seq $count); do
+                printf '<link name="l%d"/><joint name="j%d" type="revolute"><parent link="l%d"/><child link="l%d"/><origin xyz="0 0 0.1"/>' $n $n $((n - 1)) $n
+                printf '<axis xyz="0 1 0"/><limit lower="-1" upper="1" effort="1" velocity="1"/>'
+                [ $n -eq 1 ] || printf '<mimic joint="j1"/>'
+                printf '</joint>'
+            done
+            printf '</robot>'
+        } >ties.urdf
+        status 0 "$SYSTEL" convert -q -t sheet -o ties.svg ties.urdf
+        sed 's/<[^>]*>//g' ties.svg | tr -s ' \n' ' ' >said
+        if [ $count -eq 13 ]; then
+            has said 'constraints without a pair 1–2 (mimic)'
+        else
+            has said 'constraints without a pair.'
+        fi
+    done
+}
+
 # What no box takes is cut by halves: letter by letter it was a recursion as deep as the text is long.
 test_names_without_end() {
     for name in "$(printf '%09999d' 0)" "$(printf 'word %.0s' $(seq 1000))"; do

@@ -46,7 +46,7 @@
       <xsl:variable name="constraints" select="../m:constraint[@symbol = current()/@symbol]"/>
       <xsl:variable name="plain" select="@count - count($constraints)"/>
       <xsl:if test="$row"><xsl:value-of select="concat($list[1], '…', $list[last()])"/></xsl:if>
-      <xsl:for-each select="($list[position() &lt;= $plain] | $constraints)[not($short) or @kind or current()/@symbol = 'n' and not($row)]">
+      <xsl:for-each select="($list[position() &lt;= $plain] | $constraints)[not($short) or @kind and current()/@symbol != 'c' or current()/@symbol = 'n' and not($row)]">
         <xsl:if test="position() &gt; 1">, </xsl:if>
         <xsl:value-of select="@of | self::*[not(@of)]"/>
         <xsl:if test="@kind">

@@ -234,16 +234,16 @@
             </line>
             <xsl:if test="$long"><line><run><xsl:value-of select="sh:plain($numbers)"/></run></line></xsl:if>
           </note>
-          <!-- What each term counts; of many links and pairs, and where there is no room, the tables tell which. -->
+          <!-- What each term counts; of many links, pairs and ties, and where there is no room, the tables tell which. -->
           <xsl:variable name="bodies" select="@bodies"/>
           <xsl:variable name="many" select="$bodies &gt; 12"/>
           <xsl:variable name="terms"><xsl:for-each select="m:term">
             <xsl:if test="position() &gt; 1">; </xsl:if>
-            <xsl:call-template name="report-term"><xsl:with-param name="short" select="$many and not(@symbol = 'c' or @symbol = 'p6')"/></xsl:call-template>
+            <xsl:call-template name="report-term"><xsl:with-param name="short" select="$many and not(@symbol = 'c' and @count &lt;= 12 or @symbol = 'p6')"/></xsl:call-template>
           </xsl:for-each></xsl:variable>
           <xsl:variable name="short"><xsl:for-each select="m:term">
             <xsl:if test="position() &gt; 1">; </xsl:if>
-            <xsl:call-template name="report-term"><xsl:with-param name="short" select="not(@symbol = 'c' or @symbol = 'p6')"/></xsl:call-template>
+            <xsl:call-template name="report-term"><xsl:with-param name="short" select="not(@symbol = 'c' and @count &lt;= 12 or @symbol = 'p6')"/></xsl:call-template>
           </xsl:for-each></xsl:variable>
           <xsl:if test="$terms != ''"><note text="{$terms}.">
             <xsl:if test="not(m:term[@symbol = 'c' or @symbol = 'p6']) and ($terms != $short or $many)"><xsl:attribute name="spare">yes</xsl:attribute></xsl:if>
