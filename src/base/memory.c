@@ -115,6 +115,23 @@ void text_append(char **text, const char *format, ...)
     va_end(args);
 }
 
+void text_grow(struct growing_text *g, const char *format, ...)
+{
+    for (;;) {
+        va_list args;
+        va_start(args, format);
+        int n = vsnprintf(g->text ? g->text + g->length : NULL, g->room - g->length, format, args);
+        va_end(args);
+        size_t more = (size_t)(n < 0 ? 0 : n);
+        if (g->length + more < g->room) {
+            g->length += more;
+            return;
+        }
+        g->room = 2 * g->room + more + 256;
+        g->text = memory_resize(g->text, g->room, 1);
+    }
+}
+
 void text_list_add(struct text_list *list, const char *text)
 {
     if (list->count == list->room) {
@@ -134,10 +151,10 @@ int text_list_has(const struct text_list *list, const char *text)
 
 char *text_list_join(const struct text_list *list, const char *between)
 {
-    char *text = text_copy("");
+    struct growing_text joined = {0};
     for (size_t i = 0; i < list->count; i++)
-        text_append(&text, "%s%s", i ? between : "", list->items[i]);
-    return text;
+        text_grow(&joined, "%s%s", i ? between : "", list->items[i]);
+    return joined.text ? joined.text : text_copy("");
 }
 
 void text_list_clear(struct text_list *list)

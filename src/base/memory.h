@@ -22,6 +22,14 @@ char *text_copy_part(const char *s, size_t length);
 char *text_print(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* The same at the end of a text that grows (*text NULL: it begins); no argument points into it. */
 void text_append(char **text, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* The same of a text that may become long, whose end is known: all zeros to begin with, text NULL as long as nothing was added;
+ * free text with free(). */
+struct growing_text {
+    char *text;
+    size_t length, room;
+};
+void text_grow(struct growing_text *growing, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
 /* Where the word is next (NULL: nowhere). Not strstr() for what is searched many times: sanitisers let that read all that follows. */
 const char *text_find(const char *text, const char *word);
 

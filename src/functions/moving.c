@@ -84,11 +84,11 @@ char *moving_pattern(const char *attribute, const char *value)
     return pattern;
 }
 
-static void put(char **text, double value, int decimals)
+static void put(struct growing_text *text, double value, int decimals)
 {
     char number[NUMBER_ROUNDED_TEXT];
     number_print_rounded(value, decimals, number);
-    text_append(text, "%s", number);
+    text_grow(text, "%s", number);
 }
 
 /* Degrees go on past half a turn. */
@@ -101,52 +101,52 @@ static void unwrap(double *lists, size_t count)
 }
 
 /* What follows a number of path data, blanks where the pattern had them between numbers. */
-static void put_pattern(char **text, const char *pattern, const double *values, int decimals,
-                        const char *between)
+static void put_pattern(struct growing_text *text, const char *pattern, const double *values,
+                        int decimals, const char *between)
 {
     for (const char *p = pattern; *p; p++) {
         if (*p == '#') {
             put(text, *values++, decimals);
             if (p[1] == '#')
-                text_append(text, "%s", between);
+                text_grow(text, "%s", between);
         } else {
-            text_append(text, "%c", *p);
+            text_grow(text, "%c", *p);
         }
     }
 }
 
-static void put_declaration(char **text, const char *attribute, const char *pattern,
+static void put_declaration(struct growing_text *text, const char *attribute, const char *pattern,
                             const double *values, int turns)
 {
     if (strcmp(attribute, "transform") == 0 && strcmp(pattern, "place") == 0) {
-        text_append(text, "transform:translate(");
+        text_grow(text, "transform:translate(");
         put(text, values[0], 2);
-        text_append(text, "px,");
+        text_grow(text, "px,");
         put(text, values[1], 2);
-        text_append(text, "px)");
+        text_grow(text, "px)");
         if (turns) {
-            text_append(text, "rotate(");
+            text_grow(text, "rotate(");
             put(text, values[2], 2);
-            text_append(text, "deg)");
+            text_grow(text, "deg)");
         }
     } else if (strcmp(attribute, "d") == 0) {
-        text_append(text, "d:path(\"");
+        text_grow(text, "d:path(\"");
         put_pattern(text, pattern, values, 2, " ");
-        text_append(text, "\")");
+        text_grow(text, "\")");
     } else if (strcmp(attribute, "transform") == 0) {
-        text_append(text, "transform:");
+        text_grow(text, "transform:");
         put_pattern(text, pattern, values, 4, ",");
     } else {
-        text_append(text, "%s:", attribute);
+        text_grow(text, "%s:", attribute);
         put(text, values[0], 3);
-        text_append(text, "px");
+        text_grow(text, "px");
     }
 }
 
-static void put_share(char **text, double share)
+static void put_share(struct growing_text *text, double share)
 {
     put(text, 100 * share, 3);
-    text_append(text, "%%");
+    text_grow(text, "%%");
 }
 
 /* A name for an element's next keyframes, of a kind mv or vs; those that it has already go on. Each is a class, too, whose rule names them
@@ -170,7 +170,7 @@ static void begin(struct moving *m, xmlNodePtr element, const char *kind)
     text_list_add(&classes, name);
     char *all = text_list_join(&classes, " "), *list = text_list_join(&names, ",");
     xmlSetProp(element, BAD_CAST "class", BAD_CAST all);
-    text_append(&m->rules, ".%s{animation-name:%s}\n@keyframes %s{", name, list, name);
+    text_grow(&m->rules, ".%s{animation-name:%s}\n@keyframes %s{", name, list, name);
     free(all);
     free(list);
     free(name);
@@ -226,9 +226,9 @@ static int is_jump(const struct course *c, size_t i)
 static void put_key(struct moving *m, const struct course *c, double share, size_t i)
 {
     put_share(&m->rules, share);
-    text_append(&m->rules, "{");
+    text_grow(&m->rules, "{");
     put_declaration(&m->rules, c->attribute, c->pattern, c->lists + i * c->width, c->turns);
-    text_append(&m->rules, "}");
+    text_grow(&m->rules, "}");
 }
 
 static void add_keys(struct moving *m, xmlNodePtr element, const struct course *c)
@@ -250,7 +250,7 @@ static void add_keys(struct moving *m, xmlNodePtr element, const struct course *
     /* what is hidden before the end would set out for its first value */
     if (c->moments[c->count - 1] + 1 < m->count)
         put_key(m, c, 1, c->count - 1);
-    text_append(&m->rules, "}\n");
+    text_grow(&m->rules, "}\n");
     free(keys);
 }
 
@@ -330,8 +330,8 @@ void moving_show(struct moving *m, xmlNodePtr element, const size_t *moments, si
         if (now == shown && i + 1 < all)
             continue;
         put_share(&m->rules, m->shares[i]);
-        text_append(&m->rules, "{visibility:%s}", now ? "visible" : "hidden");
+        text_grow(&m->rules, "{visibility:%s}", now ? "visible" : "hidden");
         shown = now;
     }
-    text_append(&m->rules, "}\n");
+    text_grow(&m->rules, "}\n");
 }

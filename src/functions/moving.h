@@ -2,15 +2,17 @@
 #ifndef SYSTEL_FUNCTIONS_MOVING_H
 #define SYSTEL_FUNCTIONS_MOVING_H
 
+#include "base/memory.h"
+
 #include <libxml/tree.h>
 
 #include <stddef.h>
 
 struct moving {
-    const double *shares; /* of the whole time, one for each moment, ascending from 0 to 1 */
-    size_t count;         /* of moments */
-    char *rules;          /* @keyframes k1, k2, …; owned, NULL before the first */
-    int names;            /* how many of them */
+    const double *shares;      /* of the whole time, one for each moment, ascending from 0 to 1 */
+    size_t count;              /* of moments */
+    struct growing_text rules; /* @keyframes k1, k2, …; owned */
+    int names;                 /* how many of them */
 };
 
 /* The attributes whose numbers may change: name 0, 1, … up to NULL. */

@@ -65,17 +65,17 @@ static int is_named(xmlNodePtr node)
 }
 
 /* What of an element and all in it stays the same wherever it moves. */
-static void describe(char **text, xmlNodePtr node)
+static void describe(struct growing_text *text, xmlNodePtr node)
 {
     if (node->type == XML_TEXT_NODE) {
-        text_append(text, "'%s'", (const char *)node->content);
+        text_grow(text, "'%s'", (const char *)node->content);
         return;
     }
-    text_append(text, "<%s", (const char *)node->name);
+    text_grow(text, "<%s", (const char *)node->name);
     for (int i = 0; moving_attribute(i); i++) {
         xmlChar *value = xmlGetNoNsProp(node, BAD_CAST moving_attribute(i));
         char *pattern = moving_pattern(moving_attribute(i), (const char *)value);
-        text_append(text, " %s", pattern);
+        text_grow(text, " %s", pattern);
         free(pattern);
         xmlFree(value);
     }
@@ -85,20 +85,21 @@ static void describe(char **text, xmlNodePtr node)
             moves |= strcmp(moving_attribute(i), (const char *)a->name) == 0;
         xmlChar *value = moves ? NULL : xmlNodeListGetString(a->doc, a->children, 1);
         if (value)
-            text_append(text, " %s=%s", (const char *)a->name, (const char *)value);
+            text_grow(text, " %s=%s", (const char *)a->name, (const char *)value);
         xmlFree(value);
     }
     for (xmlNodePtr child = node->children; child; child = child->next)
         describe(text, child);
-    text_append(text, ">");
+    text_grow(text, ">");
 }
 
 static char *describe_run(xmlNodePtr first)
 {
-    char *text = text_copy("");
+    struct growing_text text = {0};
+    text_grow(&text, "%s", "");
     for (xmlNodePtr node = first; node && !is_named(node); node = node->next)
         describe(&text, node);
-    return text;
+    return text.text;
 }
 
 static xmlNsPtr space_in(xmlNodePtr node, xmlNsPtr of)
@@ -266,9 +267,9 @@ void xpath_drawing_animation(xmlXPathParserContextPtr xpath, int count)
         xmlNewNs(picture, BAD_CAST SVG_URI, NULL);
         merge_groups(&m, picture, &all);
         xmlNodePtr rules = xmlNewChild(root, NULL, BAD_CAST "rules", NULL);
-        xmlNodeAddContent(rules, BAD_CAST(m.rules ? m.rules : ""));
+        xmlNodeAddContent(rules, BAD_CAST(m.rules.text ? m.rules.text : ""));
     }
-    free(m.rules);
+    free(m.rules.text);
     free(shares);
     free_places(&all);
     xmlXPathFreeObject(frames);

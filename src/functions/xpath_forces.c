@@ -22,7 +22,8 @@ static void put(xmlNodePtr node, const char *name, double value)
 static void put_values(xmlNodePtr node, const struct force_table *t, const double *values,
                        size_t open)
 {
-    char *text = text_copy(""), number[NUMBER_TEXT];
+    struct growing_text text = {0};
+    char number[NUMBER_TEXT];
     size_t worst = force_table_worst(values, t->rows);
     if (open)
         put(node, "open", (double)open);
@@ -34,10 +35,10 @@ static void put_values(xmlNodePtr node, const struct force_table *t, const doubl
     }
     for (size_t i = 0; i < t->rows && open == 0; i++) {
         number_print(number_round_digits(values[i], 12), number);
-        text_append(&text, "%s%s", i ? " " : "", number);
+        text_grow(&text, "%s%s", i ? " " : "", number);
     }
-    xmlNodeAddContent(node, BAD_CAST text);
-    free(text);
+    xmlNodeAddContent(node, BAD_CAST(text.text ? text.text : ""));
+    free(text.text);
 }
 
 static void add_column(xmlNodePtr root, const struct force_table *t, const struct force_column *c)
@@ -110,15 +111,16 @@ static void add_rows(xmlNodePtr root, const struct force_table *t)
 {
     for (size_t i = 0; i < t->rows; i++) {
         xmlNodePtr node = xmlNewChild(root, NULL, BAD_CAST "row", NULL);
-        char *text = text_copy(""), number[NUMBER_TEXT];
+        struct growing_text text = {0};
+        char number[NUMBER_TEXT];
         put(node, "t", t->times[i]);
         for (int k = 0; k < t->column_count; k++) {
             double value = t->columns[k].values[i];
             number_print(isnan(value) ? 0 : number_round_digits(value, 12), number);
-            text_append(&text, ",%s", isnan(value) ? "" : number);
+            text_grow(&text, ",%s", isnan(value) ? "" : number);
         }
-        xmlNodeAddContent(node, BAD_CAST text);
-        free(text);
+        xmlNodeAddContent(node, BAD_CAST(text.text ? text.text : ""));
+        free(text.text);
     }
 }
 

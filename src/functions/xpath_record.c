@@ -88,11 +88,11 @@ static int read_numbers(xmlNodePtr node, const char *name, double *values, int c
     return good ? 0 : -1;
 }
 
-static void append(char **text, double value, int decimals)
+static void append(struct growing_text *list, double value, int decimals)
 {
     char number[NUMBER_ROUNDED_TEXT];
     number_print_rounded(value, decimals, number);
-    text_append(text, "%s%s", **text ? " " : "", number);
+    text_grow(list, "%s%s", list->length ? " " : "", number);
 }
 
 static void set(xmlNodePtr node, const char *name, char *text)
@@ -122,7 +122,7 @@ static void add_track(xmlNodePtr tree, xmlNodePtr of, const char *shift, const d
         }
     if (!shifts && !turns)
         return;
-    char *at = text_copy(""), *places = text_copy(""), *rotations = text_copy("");
+    struct growing_text at = {0}, places = {0}, rotations = {0};
     for (size_t i = 0; i < chosen; i++) {
         const struct frame *f = &frames[keys[i]];
         double rotation[4];
@@ -138,15 +138,15 @@ static void add_track(xmlNodePtr tree, xmlNodePtr of, const char *shift, const d
     xmlChar *id = xmlGetNoNsProp(of, BAD_CAST "id");
     xmlNewProp(track, BAD_CAST "body", id);
     xmlFree(id);
-    set(track, "key", at);
+    set(track, "key", at.text);
     if (shifts)
-        set(track, shift, places);
+        set(track, shift, places.text);
     else
-        free(places);
+        free(places.text);
     if (turns)
-        set(track, "rotation", rotations);
+        set(track, "rotation", rotations.text);
     else
-        free(rotations);
+        free(rotations.text);
 }
 
 /* Where an object is at every moment, by the record's holds. Returns 0 where there are none. */

@@ -8,36 +8,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A text that grows; numbers as XPath writes them. */
-struct growing {
-    char *text;
-    size_t length, room;
-};
-
-static void put(struct growing *g, const char *text)
-{
-    size_t more = strlen(text);
-    if (g->room - g->length <= more) {
-        g->room = 2 * g->room + more + 1024;
-        g->text = memory_resize(g->text, g->room, 1);
-    }
-    memcpy(g->text + g->length, text, more + 1);
-    g->length += more;
-}
-
-/* Three numbers and what follows them. */
-static void put_point(struct growing *g, double x, double y, double z, const char *after)
+/* Three numbers, as XPath writes them, and what follows. */
+static void put_point(struct growing_text *g, double x, double y, double z, const char *after)
 {
     const double v[] = {x, y, z};
     for (int i = 0; i < 3; i++) {
         char text[NUMBER_TEXT];
         arguments_print(v[i], text);
-        put(g, text);
-        put(g, i < 2 ? " " : after);
+        text_grow(g, "%s%s", text, i < 2 ? " " : after);
     }
 }
 
-static void return_growing(xmlXPathParserContextPtr xpath, struct growing *g)
+static void return_growing(xmlXPathParserContextPtr xpath, struct growing_text *g)
 {
     arguments_return_text(xpath, g->text ? g->text : "");
     free(g->text);
@@ -47,7 +29,7 @@ void xpath_drawing_grid(xmlXPathParserContextPtr xpath, int count)
 {
     enum { MOST = 10000 };
     double v[5]; /* x1 x2 z1 z2 step */
-    struct growing g = {0};
+    struct growing_text g = {0};
     (void)count;
     for (int i = 5; i-- > 0;)
         if (arguments_pop_finite(xpath, &v[i]) != 0)
@@ -66,7 +48,7 @@ void xpath_drawing_grid(xmlXPathParserContextPtr xpath, int count)
 
 void xpath_drawing_plate(xmlXPathParserContextPtr xpath, int count)
 {
-    struct growing g = {0};
+    struct growing_text g = {0};
     (void)count;
     double depth, z;
     if (arguments_pop_finite(xpath, &depth) != 0 || arguments_pop_finite(xpath, &z) != 0)
@@ -92,16 +74,14 @@ void xpath_drawing_plate(xmlXPathParserContextPtr xpath, int count)
     }
 }
 
-static void put_corner(struct growing *g, const char *before, int n)
+static void put_corner(struct growing_text *g, const char *before, int n)
 {
-    char *text = text_print("%s%d", before, n);
-    put(g, text);
-    free(text);
+    text_grow(g, "%s%d", before, n);
 }
 
 void xpath_drawing_plate_faces(xmlXPathParserContextPtr xpath, int count)
 {
-    struct growing g = {0};
+    struct growing_text g = {0};
     (void)count;
     double given;
     if (arguments_pop_finite(xpath, &given) != 0)
@@ -109,17 +89,17 @@ void xpath_drawing_plate_faces(xmlXPathParserContextPtr xpath, int count)
     int corners = given > 0 && given < 1e6 ? (int)given : 0;
     for (int i = 0; i < corners; i++)
         put_corner(&g, i > 0 ? " " : "", i);
-    put(&g, " -1");
+    text_grow(&g, " -1");
     for (int i = 0; i < corners; i++)
         put_corner(&g, " ", 2 * corners - 1 - i);
-    put(&g, " -1");
+    text_grow(&g, " -1");
     for (int i = 0; i < corners; i++) {
         int next = (i + 1) % corners;
         put_corner(&g, " ", i);
         put_corner(&g, " ", i + corners);
         put_corner(&g, " ", next + corners);
         put_corner(&g, " ", next);
-        put(&g, " -1");
+        text_grow(&g, " -1");
     }
     return_growing(xpath, &g);
 }

@@ -378,7 +378,8 @@ void xpath_drawing_curve(xmlXPathParserContextPtr xpath, int count)
         return;
     }
     int points = x.count < y.count ? x.count : y.count, last = 0;
-    char *path = text_copy(""), a[NUMBER_ROUNDED_TEXT], b[NUMBER_ROUNDED_TEXT];
+    struct growing_text path = {0};
+    char a[NUMBER_ROUNDED_TEXT], b[NUMBER_ROUNDED_TEXT];
     for (int i = 0; i < points; i++) {
         x.values[i] = at[0] + at[1] * x.values[i];
         y.values[i] = at[2] + at[3] * y.values[i];
@@ -389,11 +390,11 @@ void xpath_drawing_curve(xmlXPathParserContextPtr xpath, int count)
             continue;
         number_print_rounded(x.values[i], 3, a);
         number_print_rounded(y.values[i], 3, b);
-        text_append(&path, "%s%s,%s", i ? "L" : "M", a, b);
+        text_grow(&path, "%s%s,%s", i ? "L" : "M", a, b);
         last = i;
     }
-    arguments_return_text(xpath, path);
-    free(path);
+    arguments_return_text(xpath, path.text ? path.text : "");
+    free(path.text);
     number_list_free(&x);
     number_list_free(&y);
 }

@@ -1,6 +1,8 @@
 /* Texts that grow, lists of texts. */
 #include "support.h"
 
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 START_TEST(a_text_grows_at_its_end)
@@ -12,6 +14,42 @@ START_TEST(a_text_grows_at_its_end)
         text_append(&text, "%s%d", i ? "," : "", i % 10);
     ck_assert_uint_eq(strlen(support_own(text)), 999);
     ck_assert_str_eq(text + 989, ",5,6,7,8,9");
+}
+END_TEST
+
+/* A long one is not written anew each time: a record of 200 000 moments took the square. */
+START_TEST(a_long_text_grows_by_doubling)
+{
+    struct growing_text g = {0};
+    char expected[16];
+    size_t rooms = 0, length = 0;
+    for (int i = 0; i < 100000; i++) {
+        size_t room = g.room;
+        text_grow(&g, "%d,", i);
+        rooms += g.room != room;
+        length += (size_t)snprintf(expected, sizeof expected, "%d,", i);
+        ck_assert_uint_eq(g.length, length);
+        ck_assert_str_eq(g.text + length - strlen(expected), expected);
+    }
+    ck_assert_uint_eq(strlen(g.text), length);
+    ck_assert_uint_le(rooms, 20);
+    free(g.text);
+}
+END_TEST
+
+START_TEST(a_growing_text_takes_what_is_longer_than_itself)
+{
+    struct growing_text g = {0};
+    char long_text[5000];
+    memset(long_text, 'x', sizeof long_text - 1);
+    long_text[sizeof long_text - 1] = '\0';
+    text_grow(&g, "%s", "");
+    ck_assert_str_eq(g.text, "");
+    text_grow(&g, "a");
+    text_grow(&g, "%s|", long_text);
+    ck_assert_uint_eq(g.length, 5001);
+    ck_assert_str_eq(g.text + 4999, "x|");
+    free(g.text);
 }
 END_TEST
 
