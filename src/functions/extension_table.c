@@ -596,7 +596,8 @@ const struct extension_function extension_table[] = {
     {DOCUMENT, "line", 1, 1, xpath_document_line, "node",
      "the line of a node in the user's file (src:line where present), 0 when unknown"},
     {DOCUMENT, "path", 1, 1, xpath_document_path, "node",
-     "the path of an element from its document's root, by which an assumption of a check names it"},
+     "the path of an element from its document's root, by places, by which an assumption of a "
+     "check names it"},
     {DOCUMENT, "message", 1, 10, xpath_document_message, "id, argument, …",
      "a text of xsl/messages.xml in the document's language with {1}, {2}, … replaced"},
     {DOCUMENT, "told", 1, 10, xpath_document_told, "id, argument, …",

@@ -17,13 +17,26 @@ void xpath_document_line(xmlXPathParserContextPtr xpath, int count)
         valuePush(xpath, xmlXPathNewFloat((double)source_line(node)));
 }
 
+/* By places alone: xmlGetNodePath() has prefixes in it, which who looks the path up does not know. */
+static void put_path(struct growing_text *path, xmlNodePtr node)
+{
+    size_t place = 1;
+    if (node->parent && node->parent->type == XML_ELEMENT_NODE)
+        put_path(path, node->parent);
+    for (xmlNodePtr before = node->prev; before; before = before->prev)
+        place += before->type == XML_ELEMENT_NODE;
+    text_grow(path, "/*[%zu]", place);
+}
+
 void xpath_document_path(xmlXPathParserContextPtr xpath, int count)
 {
+    struct growing_text path = {0};
     xmlNodePtr node = arguments_pop_node(xpath, count, "doc:path(.)");
-    xmlChar *path = node ? xmlGetNodePath(node) : NULL;
-    if (path)
-        arguments_return_text(xpath, (const char *)path);
-    xmlFree(path);
+    if (node && node->type == XML_ELEMENT_NODE)
+        put_path(&path, node);
+    if (node)
+        arguments_return_text(xpath, path.text ? path.text : "");
+    free(path.text);
 }
 
 /* The highest place {n} of a pattern. */

@@ -39,7 +39,7 @@
       <!-- bodies of a cell are numbered by systems, not by branches -->
       <xsl:if test="not(m:model/m:system)"><xsl:call-template name="numbering"/></xsl:if>
       <xsl:apply-templates select="$bodies/m:joint" mode="check"/>
-      <xsl:apply-templates select="m:model//*[@at or @size or @at-b or @q or @law]" mode="huge"/>
+      <xsl:apply-templates select="m:model//m:*[@at or @size or @at-b or @q or @law]" mode="huge"/>
       <xsl:apply-templates select="m:model//m:shape[@scale or @d or @points]" mode="drawn"/>
       <!-- its points have each a name of their own -->
       <xsl:for-each select="(m:model/m:body | $bodies)/m:point[@name = preceding-sibling::m:point/@name]">

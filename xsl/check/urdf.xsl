@@ -5,8 +5,8 @@
      Parameters: lang, of the words in findings; path, folder of the model, for a command to copy.
      Source: the URDF specification; urdf.xml lists its names. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
-    xmlns="urn:systel:findings" xmlns:u="urn:systel:urdf"
-    xmlns:doc="urn:systel:document" xmlns:str="http://exslt.org/strings" exclude-result-prefixes="text u doc str">
+    xmlns="urn:systel:findings" xmlns:u="urn:systel:urdf" xmlns:m="urn:systel:model"
+    xmlns:doc="urn:systel:document" xmlns:str="http://exslt.org/strings" exclude-result-prefixes="text u m doc str">
   <xsl:include href="finding.xsl"/>
   <xsl:include href="urdf-numbers.xsl"/>
   <xsl:include href="urdf-tree.xsl"/>
@@ -48,6 +48,10 @@
         <xsl:otherwise>
           <xsl:for-each select="$left-over[not(ancestor::*[contains(namespace-uri(), '/xacro') or starts-with(name(), 'xacro:')])]">
             <xsl:call-template name="warning"><xsl:with-param name="text" select="doc:message('urdf-xacro-left', name())"/></xsl:call-template>
+          </xsl:for-each>
+          <!-- what nobody reads is kept as it is, and there these would be bodies of the model -->
+          <xsl:for-each select="//m:*[not(ancestor::m:*)]">
+            <xsl:call-template name="warning"><xsl:with-param name="text" select="doc:message('urdf-model', name())"/><xsl:with-param name="leaves-out" select="."/></xsl:call-template>
           </xsl:for-each>
           <xsl:apply-templates select="robot" mode="known"/>
           <xsl:call-template name="tree"/>
