@@ -70,6 +70,8 @@ int main(void)
     Suite *suite = suite_create("memory");
     TCase *tests = support_case(suite, "memory");
     tcase_add_test(tests, a_text_grows_at_its_end);
+    tcase_add_test(tests, a_long_text_grows_by_doubling);
+    tcase_add_test(tests, a_growing_text_takes_what_is_longer_than_itself);
     tcase_add_test(tests, a_list_is_joined_by_what_stands_between);
     return support_run(suite);
 }
