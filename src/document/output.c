@@ -103,6 +103,8 @@ static char *open_again(const char *folder, const char *name, int *fd)
 {
     char *path = text_print("%s/.systel-%016llx", folder, (unsigned long long)digest_text(name));
     struct stat opened, there;
+    if (lstat(path, &there) == 0 && S_ISREG(there.st_mode) && there.st_nlink > 1)
+        unlink(path); /* killed in take_name(): whole, and under its own name already */
     *fd = open(path, O_CREAT | O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0600);
     if (*fd >= 0 && flock(*fd, LOCK_EX | LOCK_NB) == 0 && fstat(*fd, &opened) == 0 &&
         S_ISREG(opened.st_mode) && opened.st_uid == geteuid() && opened.st_nlink == 1 &&
@@ -125,7 +127,30 @@ static char *open_temporary(const char *path, int *fd)
     return temporary;
 }
 
-static int replace_undisturbed(const char *path, struct pieces data)
+/* The name is taken by the whole file, or by nobody: EEXIST where something has it, a link to nowhere also. */
+static int take_name(const char *temporary, const char *path)
+{
+    struct stat there;
+    if (link(temporary, path) == 0) {
+        unlink(temporary);
+        return 0;
+    }
+    if (errno != EPERM && errno != EOPNOTSUPP)
+        return errno;
+    if (lstat(path, &there) == 0) /* a file system without hard links (FAT) */
+        return EEXIST;
+    return rename(temporary, path) == 0 ? 0 : errno;
+}
+
+static int take_place(const char *temporary, const char *path)
+{
+    return rename(temporary, path) == 0 ? 0 : errno;
+}
+
+/* How a file that has been written comes under its name: 0, or the reason why it does not. */
+typedef int taking(const char *temporary, const char *path);
+
+static int put_undisturbed(const char *path, struct pieces data, taking *take)
 {
     int fd;
     char *temporary = open_temporary(path, &fd);
@@ -145,8 +170,8 @@ static int replace_undisturbed(const char *path, struct pieces data)
         reason = errno;
     if (close(fd) != 0 && reason == 0)
         reason = errno;
-    if (reason == 0 && rename(temporary, path) != 0)
-        reason = errno;
+    if (reason == 0)
+        reason = take(temporary, path);
     if (reason)
         unlink(temporary);
     if (lock >= 0)
@@ -155,13 +180,13 @@ static int replace_undisturbed(const char *path, struct pieces data)
     return reason;
 }
 
-static int replace(const char *path, struct pieces data)
+static int put(const char *path, struct pieces data, taking *take)
 {
     /* Who ends the program now waits until no temporary file is left. */
     sigset_t all, before;
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, &before);
-    int reason = replace_undisturbed(path, data);
+    int reason = put_undisturbed(path, data, take);
     pthread_sigmask(SIG_SETMASK, &before, NULL);
     return reason;
 }
@@ -227,9 +252,19 @@ int output_write_pieces(const char *path, struct iovec *pieces, size_t count, st
         reason = write_directly(path, data, &target);
     } else {
         char *real = exists ? realpath(path, NULL) : NULL; /* a link keeps pointing to the file */
-        reason = replace(real ? real : path, data);
+        reason = put(real ? real : path, data, take_place);
         free(real);
     }
+    return reason ? report(path, reason, d) : 0;
+}
+
+int output_create(const char *path, const char *data, size_t size, struct diag *d)
+{
+    struct iovec all = {(char *)data, size};
+    struct stat there;
+    int reason = lstat(path, &there) == 0 ? EEXIST : put(path, (struct pieces){&all, 1}, take_name);
+    if (reason == EEXIST)
+        return 1;
     return reason ? report(path, reason, d) : 0;
 }
 

@@ -15,6 +15,9 @@
 int output_write(const char *path, const char *data, size_t size, struct diag *d);
 /* The same of pieces, which are written one after the other; they are used up. */
 int output_write_pieces(const char *path, struct iovec *pieces, size_t count, struct diag *d);
+/* Writes a file that is new: it stands whole under its name or not at all. Returns 0, 1 where something has the name (a link to
+ * nowhere also), which stays as it is, or -1 after a report. */
+int output_create(const char *path, const char *data, size_t size, struct diag *d);
 /* Whether a path is standard output ("-") or something else that is no file to be replaced: files
  * beside it have no place. */
 int output_is_stream(const char *path);

@@ -6,15 +6,11 @@
 #include "serve/server.h"
 #include "serve/source_text.h"
 
-#include <errno.h>
-#include <fcntl.h>
 #include <inttypes.h>
 #include <libxml/xmlstring.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 /* FNV-1a, 64 bits (draft-eastlake-fnv), between quotes as an ETag. */
 static void version_of(const char *data, size_t size, char version[32])
@@ -77,14 +73,17 @@ char *saving_path(struct server *s, const char *name)
     return path;
 }
 
+typedef int writing(const char *path, const char *data, size_t size, struct diag *d);
+
+/* By output_write or output_create. */
 static void write_text(struct server *s, const char *path, const char *text, size_t size,
-                       struct http_answer *a)
+                       writing *put, struct http_answer *a)
 {
     size_t encoded;
-    char *data = source_text_encode(text, size, &encoded), *end = realpath(path, NULL);
+    char *data = source_text_encode(text, size, &encoded);
     struct diag d = {.messages = s->diag->messages, .lang = s->diag->lang};
-    /* A link stays one: what it leads to is written. */
-    a->status = output_write(end ? end : path, data, encoded, &d) == 0 ? 200 : 500;
+    int result = put(path, data, encoded, &d);
+    a->status = result == 0 ? 200 : result > 0 ? 412 : 500;
     for (size_t i = 0; i < d.count; i++)
         diag_text(s->diag, d.findings[i].level, STATUS_OK, d.findings[i].file, 0,
                   d.findings[i].text);
@@ -95,7 +94,6 @@ static void write_text(struct server *s, const char *path, const char *text, siz
         a->data = text_print("%s\n", path);
         a->size = strlen(a->data);
     }
-    free(end);
     free(data);
 }
 
@@ -110,7 +108,7 @@ static void save(struct server *s, const struct http_upload *u, struct http_answ
     else if (!version_now(path, now) ? strcmp(u->match, "*") != 0 : strcmp(u->match, now) != 0)
         a->status = 412;
     else
-        write_text(s, path, u->body, u->size, a);
+        write_text(s, path, u->body, u->size, output_write, a);
 }
 
 static void create(struct server *s, const struct http_upload *u, struct http_answer *a)
@@ -118,22 +116,10 @@ static void create(struct server *s, const struct http_upload *u, struct http_an
     size_t n = strcspn(u->body, "\n");
     char *name = text_copy_part(u->body, n), *path = saving_path(s, name);
     a->status = 400;
-    if (!s->shown.folder) {
+    if (!s->shown.folder)
         a->status = 403; /* one file was named, and no other is ours */
-    } else if (path && u->body[n] == '\n') {
-        int file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0666);
-        int reason = errno;
-        if (file >= 0) {
-            close(file);
-            write_text(s, path, u->body + n + 1, u->size - n - 1, a);
-            if (a->status != 200)
-                unlink(path); /* empty, it would be in the way of the next try */
-        } else {
-            a->status = reason == EEXIST ? 412 : 500;
-            if (reason != EEXIST)
-                diag_text(s->diag, LEVEL_ERROR, STATUS_OK, path, 0, strerror(reason));
-        }
-    }
+    else if (path && u->body[n] == '\n')
+        write_text(s, path, u->body + n + 1, u->size - n - 1, output_create, a);
     free(path);
     free(name);
 }

@@ -169,7 +169,33 @@ test_saving_in_a_folder_that_is_only_read() {
     equal "$(ask -X PUT -H "If-Match: $version" --data-binary @brought "${url}models/0/text")" 500
     equal "$(ask --data-binary @brought "${url}new")" 500
     equal "$(ls -A models)" arm.xml
-    has said 'models/new.xml: error: Permission denied'
+    has said 'models/new.xml: error: cannot be written: Permission denied'
+    end INT
+}
+
+# Killed before its text is on the disk: there is no new file, and none without a text.
+test_a_new_file_is_never_empty() {
+    cc=$(command -v "${CC:-cc}" || command -v gcc) || return 0
+    if is_sanitised; then return 0; fi
+    cat >kill.c <<'END'
+#include <signal.h>
+int fsync(int f) { (void)f; raise(SIGKILL); return 0; }
+END
+    "$cc" -shared -fPIC -O1 -o kill.so kill.c
+    mkdir models
+    pendulum >models/arm.xml
+    { echo new.xml; cat models/arm.xml; } >brought
+    environment=LD_PRELOAD=$PWD/kill.so serve models
+    ask --data-binary @brought "${url}new" >/dev/null || :
+    { wait $server || :; } 2>/dev/null
+    exec 3<&-
+    trap - EXIT
+    has said Killed
+    absent models/new.xml
+    environment= serve models
+    equal "$(ask --data-binary @brought "${url}new")" 200
+    same models/new.xml models/arm.xml
+    equal "$(ls -A models | tr '\n' ' ')" 'arm.xml new.xml '
     end INT
 }
 

@@ -1,4 +1,5 @@
 /* Writing: all or nothing, and nothing left lying about. */
+#include "base/digest.h"
 #include "document/output.h"
 #include "support.h"
 
@@ -302,6 +303,48 @@ START_TEST(what_is_a_stream)
 }
 END_TEST
 
+static int create(const char *path, const char *text)
+{
+    return output_create(path, text, strlen(text), d);
+}
+
+START_TEST(a_name_that_is_taken_stays)
+{
+    const char *old = support_write("old", "old"), *link = support_path("link");
+    ck_assert_int_eq(symlink("nowhere", link), 0);
+    ck_assert_int_eq(create(old, "new"), 1);
+    ck_assert_int_eq(create(link, "new"), 1);
+    ck_assert_int_eq(create(support_path("new"), "new"), 0);
+    ck_assert_int_eq(create(support_path("new"), "newer"), 1);
+    ck_assert_str_eq(support_read(old), "old");
+    ck_assert_str_eq(support_read(support_path("new")), "new");
+    ck_assert_str_eq(support_entries(support_folder()), "link new old");
+    ck_assert_str_eq(support_said(), "");
+    ck_assert_int_eq(create(support_path("no/such"), "new"), -1);
+    ck_assert_str_eq(support_said(),
+                     "@/no/such: error: output-cannot-write: No such file or directory\n");
+}
+END_TEST
+
+/* Killed when the file has its name and has its other one still: who writes it again takes that away, and never writes into it. */
+START_TEST(what_has_two_names_after_a_kill_is_left_one)
+{
+    const char *path = support_path("new");
+    char *temporary = support_own(
+        text_print("%s/.systel-%016llx", support_folder(), (unsigned long long)digest_text(path)));
+    ck_assert_int_eq(create(path, "new"), 0);
+    ck_assert_int_eq(link(path, temporary), 0);
+    int seen = open(path, O_RDONLY);
+    ck_assert_int_eq(put(path, "newer"), 0);
+    char kept[8] = "";
+    ck_assert_int_eq(read(seen, kept, sizeof kept - 1), 3);
+    close(seen);
+    ck_assert_str_eq(kept, "new");
+    ck_assert_str_eq(support_read(path), "newer");
+    ck_assert_str_eq(support_entries(support_folder()), "new");
+}
+END_TEST
+
 START_TEST(one_file_under_two_names)
 {
     const char *a = support_write("a", "x"), *b = support_write("b", "x"),
@@ -338,6 +381,8 @@ int main(void)
     tcase_add_test(tests, a_folder_is_no_file);
     tcase_add_test(tests, a_link_keeps_pointing_to_its_file);
     tcase_add_test(tests, an_old_file_keeps_its_mode_and_a_new_one_follows_umask);
+    tcase_add_test(tests, a_name_that_is_taken_stays);
+    tcase_add_test(tests, what_has_two_names_after_a_kill_is_left_one);
     tcase_add_test(tests, one_file_under_two_names);
     tcase_add_test(tests, signals_come_again_afterwards);
     tests = support_case(suite, "streams");
