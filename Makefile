@@ -182,7 +182,7 @@ WASM_CC = clang --target=wasm32-wasi -std=c11 -Os -mbulk-memory -ffp-contract=of
 WASM_LINK = $(filter-out -Os,$(WASM_CC)) -nostdlib -Wl,--no-entry -Wl,--strip-all -o $@ $^ -lc
 MODULE := $(BUILD)/module.wasm
 MODULE_SOURCES := src/module/module.c src/module/scheme.c $(addprefix src/math/,choice.c closing.c \
-  closure.c continuation.c curve_steps.c frame.c joint.c law.c linear.c loop_charts.c loop_equations.c mechanism.c parts.c quaternion.c relation.c settle.c solid.c ties.c \
+  closure_drive.c closure_parts.c continuation.c curve_steps.c frame.c joint.c law.c linear.c loop_charts.c loop_equations.c mechanism.c parts.c quaternion.c relation.c settle.c solid.c ties.c \
   triangular.c trigonometry.c \
   $(notdir $(wildcard src/math/scheme_*.c)))
 # The same with what reports of problems reckon anew with.

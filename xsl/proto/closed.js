@@ -1,6 +1,6 @@
 /* Closed branches of a robot's prototype. Written before this text by the stylesheet: COORDINATES, of which those with a name lead and the others
  * follow; LOOPS, cut pairs, each {a, b, at}: the ways to it from the ground, that of a through the pair's own coordinates, and the point on b.
- * Newton's method on six equations a pair, as src/math/closure.c has it, whose damped steps are those of inverse.js. */
+ * Newton's method on six equations a pair, as src/math/closure_drive.c has it, whose damped steps are those of inverse.js. */
 const SHORTEST = 0.1, MOST_STEPS = 200; /* radians, or as much of the size */
 
 const reachOf = () => Math.max(...BODIES.map((body) => length(body.at())), ...LOOPS.map(({at}) => length(at))) || 1;

@@ -1,9 +1,8 @@
-#include "closure.h"
+/* Closing of what is solved together: its gaps, the nearest closed position, the way to where its drivers are to be. */
+#include "closure_inner.h"
 
 #include "continuation.h"
 #include "curve_steps.h"
-#include "parts.h"
-#include "quaternion.h"
 #include "settle.h"
 
 #include <math.h>
@@ -20,8 +19,8 @@ static void report_position(struct equations *e, struct closure_report *report)
     equations_measure(e, e->q, report);
 }
 
-static enum closure_status measure(const struct mechanism *m, const double *q,
-                                   struct closure_report *report)
+enum closure_status closure_part_measure(const struct mechanism *m, const double *q,
+                                         struct closure_report *report)
 {
     struct equations e;
     enum closure_status status = CLOSURE_NO_MEMORY;
@@ -57,8 +56,8 @@ static void take_position(const struct equations *e, const unsigned char *drives
     }
 }
 
-static enum closure_status polish(const struct mechanism *m, double *q,
-                                  struct closure_report *report)
+enum closure_status closure_part_polish(const struct mechanism *m, double *q,
+                                        struct closure_report *report)
 {
     struct equations e;
     int *columns = malloc(((size_t)m->coordinate_count + 1) * sizeof *columns);
@@ -77,7 +76,8 @@ static enum closure_status polish(const struct mechanism *m, double *q,
     return status;
 }
 
-static int is_wider(const struct closure_report *a, const struct closure_report *b, double size)
+int closure_part_is_wider(const struct closure_report *a, const struct closure_report *b,
+                          double size)
 {
     return fmax(a->gap, size * a->twist) > fmax(b->gap, size * b->twist);
 }
@@ -94,7 +94,7 @@ static void track_gap(struct continuation *c, double from, double to, double str
         settle_residuals(c->e, c->dependent, c->count, turns_weigh, NULL,
                          i == steps ? SETTLE_FULLY : 20);
         report_position(c->e, last);
-        if (is_wider(last, widest, c->e->size))
+        if (closure_part_is_wider(last, widest, c->e->size))
             *widest = *last;
     }
 }
@@ -277,8 +277,8 @@ static enum closure_status drive_anyhow(const struct mechanism *m, double *q, co
     return status;
 }
 
-static enum closure_status drive_part(const struct mechanism *m, double *q, const double *target,
-                                      const unsigned char *drives, struct closure_report *report)
+enum closure_status closure_part_drive(const struct mechanism *m, double *q, const double *target,
+                                       const unsigned char *drives, struct closure_report *report)
 {
     enum closure_status status = drive_anyhow(m, q, target, drives, NULL, report);
     if (status == CLOSURE_GAP)
@@ -286,99 +286,8 @@ static enum closure_status drive_part(const struct mechanism *m, double *q, cons
     return status;
 }
 
-/* Some part of a way with several: what is done to a part, with its own drivers. */
-typedef enum closure_status (*part_job)(const struct mechanism *m, double *q, const double *target,
-                                        const unsigned char *drives, struct closure_report *report);
-
-static enum closure_status measure_part(const struct mechanism *m, double *q, const double *target,
-                                        const unsigned char *drives, struct closure_report *report)
-{
-    (void)target;
-    (void)drives;
-    return measure(m, q, report);
-}
-
-static enum closure_status polish_part(const struct mechanism *m, double *q, const double *target,
-                                       const unsigned char *drives, struct closure_report *report)
-{
-    (void)target;
-    (void)drives;
-    return polish(m, q, report);
-}
-
-/* Each part by itself; the widest gap is told. q is changed when all parts have succeeded. */
-static enum closure_status each_part(const struct mechanism *m, part_job job, double *q,
-                                     const double *target, const unsigned char *drives,
-                                     struct closure_report *report)
-{
-    size_t all = (size_t)m->coordinate_count;
-    struct parts parts;
-    double *moved = malloc((3 * all + 1) * sizeof *moved), size = 0;
-    double *at = moved + all, *wanted = at + all; /* of a part */
-    unsigned char *own = calloc(all + 1, 1);
-    enum closure_status status = CLOSURE_NO_MEMORY;
-    mechanism_engage(m, q);
-    if (parts_open(&parts, m) != 0 || !moved || !own)
-        goto end;
-    if (parts.count <= 1) {
-        status = job(m, q, target, drives, report);
-        goto end;
-    }
-    for (int i = 0; i < m->body_count; i++)
-        size = fmax(size, vector_length(m->bodies[i].origin.at));
-    status = CLOSURE_OK;
-    memcpy(moved, q, all * sizeof *q);
-    for (int k = 0; k < parts.count && status != CLOSURE_NO_MEMORY; k++) {
-        struct closure_report left = {0, 0, 0};
-        const struct mechanism *part = parts_cut(&parts, m, k);
-        parts_take(&parts, k, moved, at);
-        if (drives) {
-            parts_own(&parts, k, drives, own);
-            parts_take(&parts, k, target, wanted);
-        }
-        enum closure_status one = job(part, at, wanted, own, &left);
-        parts_give(&parts, k, at, moved);
-        parts_report(&parts, m, k, &left);
-        if (one > status || (one == status && (k == 0 || is_wider(&left, report, size))))
-            *report = left;
-        status = one > status ? one : status;
-    }
-    for (size_t i = 0; status == CLOSURE_OK && i < all; i++)
-        q[i] = drives && drives[i] ? target[i] : moved[i];
-end:
-    parts_close(&parts);
-    free(moved);
-    free(own);
-    return status;
-}
-
-enum closure_status closure_measure(const struct mechanism *m, const double *q,
-                                    struct closure_report *report)
-{
-    size_t bytes = ((size_t)m->coordinate_count + 1) * sizeof *q;
-    double *same = malloc(bytes);
-    if (same == NULL)
-        return CLOSURE_NO_MEMORY;
-    memcpy(same, q, bytes - sizeof *q);
-    enum closure_status status = each_part(m, measure_part, same, NULL, NULL, report);
-    free(same);
-    return status;
-}
-
-enum closure_status closure_polish(const struct mechanism *m, double *q,
-                                   struct closure_report *report)
-{
-    return each_part(m, polish_part, q, NULL, NULL, report);
-}
-
-enum closure_status closure_drive(const struct mechanism *m, double *q, const double *target,
-                                  const unsigned char *drives, struct closure_report *report)
-{
-    return each_part(m, drive_part, q, target, drives, report);
-}
-
-static enum closure_status follow(const struct mechanism *m, double *q, const double *target,
-                                  const unsigned char *drives, double *share, int *steps)
+enum closure_status closure_part_follow(const struct mechanism *m, double *q, const double *target,
+                                        const unsigned char *drives, double *share, int *steps)
 {
     static const double before = 1e-8; /* a dead point itself has no memory of the branch */
     size_t all = (size_t)m->coordinate_count;
@@ -400,51 +309,5 @@ static enum closure_status follow(const struct mechanism *m, double *q, const do
             *share = 0;
     }
     free(stop);
-    return status;
-}
-
-static enum closure_status follow_part(struct parts *parts, const struct mechanism *whole, int part,
-                                       double *q, const double *target, const unsigned char *drives,
-                                       double *share, int *steps)
-{
-    const struct mechanism *m = parts_cut(parts, whole, part);
-    size_t all = (size_t)m->coordinate_count + 1;
-    double *at = malloc(2 * all * sizeof *at), *wanted = at + all;
-    unsigned char *own = malloc(all);
-    enum closure_status status = CLOSURE_NO_MEMORY;
-    if (at && own) {
-        parts_take(parts, part, q, at);
-        parts_take(parts, part, target, wanted);
-        parts_own(parts, part, drives, own);
-        status = follow(m, at, wanted, own, share, steps);
-        parts_give(parts, part, at, q);
-    }
-    free(at);
-    free(own);
-    return status;
-}
-
-enum closure_status closure_follow(const struct mechanism *m, double *q, const double *target,
-                                   const unsigned char *drives, double *share, int *steps)
-{
-    struct parts parts;
-    int moving = -1, several = 0;
-    mechanism_engage(m, q);
-    if (parts_open(&parts, m) != 0) {
-        parts_close(&parts);
-        return CLOSURE_NO_MEMORY;
-    }
-    for (int i = 0; i < m->coordinate_count; i++)
-        if (drives[i] && q[i] != target[i] && parts.of[i] != moving) {
-            several = moving >= 0 || parts.of[i] < 0;
-            moving = parts.of[i];
-            if (several)
-                break;
-        }
-    enum closure_status status =
-        moving >= 0 && !several && parts.count > 1
-            ? follow_part(&parts, m, moving, q, target, drives, share, steps)
-            : follow(m, q, target, drives, share, steps);
-    parts_close(&parts);
     return status;
 }
