@@ -2,6 +2,7 @@
 
 #include "base/printable.h"
 #include "document/absent.h"
+#include "document/address.h"
 #include "document/input.h"
 #include "document/shelf.h"
 #include "document/where.h"
@@ -20,69 +21,17 @@ static char *data_folder;
 static struct access *current;
 static xmlExternalEntityLoader default_entity_loader;
 
-static int is_within(const char *path, const char *folder)
-{
-    size_t n = strlen(folder);
-    return strncmp(path, folder, n) == 0 && (path[n] == '/' || path[n] == '\0' || n == 1);
-}
-
-/* The path that an address means; NULL for what is not a local file. Free with free(). */
-static char *path_of(const char *address)
-{
-    if (strncmp(address, "file://localhost/", 17) == 0)
-        address += 16;
-    else if (strncmp(address, "file:///", 8) == 0)
-        address += 7;
-    else if (strncmp(address, "file:/", 6) == 0)
-        address += 5;
-    const char *colon = strstr(address, "://");
-    if (colon && strcspn(address, "/") > (size_t)(colon - address))
-        return NULL;
-    char *decoded = xmlURIUnescapeString(address, 0, NULL);
-    char *path = text_copy(decoded ? decoded : address);
-    xmlFree(decoded);
-    struct stat there;
-    if (stat(path, &there) != 0 && stat(address, &there) == 0) { /* it was not escaped */
-        free(path);
-        path = text_copy(address);
-    }
-    return path;
-}
-
-/* realpath of what exists, else of its folder with the name; NULL when neither. */
-static char *canonical(const char *path)
-{
-    char *real = realpath(path, NULL);
-    struct stat link;
-    if (real || lstat(path, &link) == 0) /* a link to nowhere has no canonical path */
-        return real;
-    const char *slash = strrchr(path, '/');
-    const char *name = slash ? slash + 1 : path;
-    if (*name == '\0' || strcmp(name, "..") == 0)
-        return NULL;
-    char *folder = slash == NULL   ? text_copy(".")
-                   : slash == path ? text_copy("/")
-                                   : text_copy_part(path, (size_t)(slash - path));
-    char *real_folder = realpath(folder, NULL);
-    free(folder);
-    if (real_folder == NULL)
-        return NULL;
-    char *r = text_print("%s/%s", strcmp(real_folder, "/") == 0 ? "" : real_folder, name);
-    free(real_folder);
-    return r;
-}
-
 static int allows(const struct access *a, const char *real)
 {
     for (size_t i = 0; a && i < a->readable.count; i++)
-        if (is_within(real, a->readable.items[i]))
+        if (address_is_within(real, a->readable.items[i]))
             return 1;
     return 0;
 }
 
 int access_is_ours(const char *real)
 {
-    return data_folder && is_within(real, data_folder);
+    return data_folder && address_is_within(real, data_folder);
 }
 
 static int may_read(const char *real)
@@ -97,7 +46,7 @@ static void refuse(const char *id, const char *what, xmlNodePtr at)
     char *file = NULL;
     long line = 0;
     if (at && at->doc && at->doc->URL) {
-        file = path_of((const char *)at->doc->URL);
+        file = address_path((const char *)at->doc->URL);
         line = xmlGetLineNo(at);
     }
     diag_say(current->diag, LEVEL_ERROR, STATUS_TRANSFORM, file, line, id, what, NULL);
@@ -107,12 +56,12 @@ static void refuse(const char *id, const char *what, xmlNodePtr at)
 /* The canonical path of an address that may be read; NULL after a report. */
 static char *readable(const char *address, xmlNodePtr at)
 {
-    char *path = path_of(address);
+    char *path = address_path(address);
     if (path == NULL) {
         refuse("access-network", address, at);
         return NULL;
     }
-    char *real = canonical(path);
+    char *real = address_canonical(path);
     if (real == NULL &&
         at == NULL) { /* of a model: a folder that is not there, a name that is too long */
         if (current && current->diag)
@@ -139,10 +88,10 @@ static char *writable_name(const char *address)
 {
     const char *folder = current ? current->writable : NULL;
     /* libxml2 has decoded what has no scheme. */
-    char *path = strncmp(address, "file:", 5) == 0 ? path_of(address) : text_copy(address);
-    char *real = path && folder ? canonical(path) : NULL, *name = NULL;
+    char *path = strncmp(address, "file:", 5) == 0 ? address_path(address) : text_copy(address);
+    char *real = path && folder ? address_canonical(path) : NULL, *name = NULL;
     struct stat there;
-    if (real && is_within(real, folder) && strcmp(real, folder) != 0 &&
+    if (real && address_is_within(real, folder) && strcmp(real, folder) != 0 &&
         (lstat(real, &there) != 0 || S_ISREG(there.st_mode)) && !printable_has_controls(real)) {
         size_t n = strlen(folder);
         const char *rest = real + n + (folder[n - 1] != '/');
@@ -237,7 +186,7 @@ static xmlDocPtr load(const xmlChar *address, xmlDictPtr dict, int options, void
         access_note(real);
         /* NOENT and DTDLOAD, which libxslt asks for, stay off. */
         int wanted = options & (XML_PARSE_NOCDATA | XML_PARSE_NOBLANKS);
-        char *shown = path_of((const char *)address);
+        char *shown = address_path((const char *)address);
         /* libxslt takes blanks out of a stylesheet; better they never come in. */
         int ours = type != XSLT_LOAD_DOCUMENT && access_is_ours(real);
         doc = (ours ? input_parse_ours
@@ -258,9 +207,9 @@ static xmlDocPtr load(const xmlChar *address, xmlDictPtr dict, int options, void
 /* Schemas include one another through this one. */
 static xmlParserInputPtr load_entity(const char *url, const char *id, xmlParserCtxtPtr parser)
 {
-    char *path = url ? path_of(url) : NULL;
+    char *path = url ? address_path(url) : NULL;
     char *real = path ? realpath(path, NULL) : NULL;
-    int ok = real && data_folder && is_within(real, data_folder);
+    int ok = real && data_folder && address_is_within(real, data_folder);
     free(path);
     free(real);
     return ok ? default_entity_loader(url, id, parser) : NULL;
@@ -292,7 +241,7 @@ char *access_path(const char *address)
 
 char *access_find(const struct access *a, const char *path, int *outside)
 {
-    char *real = canonical(path);
+    char *real = address_canonical(path);
     struct stat there;
     *outside = real && !allows(a, real);
     if (real && (*outside || stat(real, &there) != 0 || !S_ISREG(there.st_mode))) {
@@ -305,7 +254,7 @@ char *access_find(const struct access *a, const char *path, int *outside)
 /* The canonical path of a file in the folder or below; NULL after a report. */
 static char *within(const char *address, const char *folder)
 {
-    char *path = path_of(address), *found = path ? canonical(path) : NULL;
+    char *path = address_path(address), *found = path ? address_canonical(path) : NULL;
     int lost = path && found == NULL && errno == ENOENT;
     free(path);
     free(found);
@@ -314,7 +263,7 @@ static char *within(const char *address, const char *folder)
         return NULL;
     }
     char *real = access_path(address), *real_folder = realpath(folder, NULL);
-    if (real && !(real_folder && is_within(real, real_folder))) {
+    if (real && !(real_folder && address_is_within(real, real_folder))) {
         refuse("access-beside", address, NULL);
         free(real);
         real = NULL;
