@@ -21,6 +21,11 @@ struct scheme_stand {
     double hx, hy, hold;   /* where the base's link ends, how far that is along the axis */
 };
 void scheme_stand(const struct scheme *s, int body, double sx, double sy, struct scheme_stand *r);
+/* How far a place of the model, metres, is from the pole of a body on paper. */
+double scheme_away(const struct scheme *s, double x, double y, const struct scheme_body *b);
+
+/* scheme_beside.c. How far aside of its pole, to the right along its way, a guide of the ground stands, past what lies in its way. */
+double scheme_beside(const struct scheme *s, int body);
 
 /* scheme_column.c. In space a single chain, and what is fixed to the ground, has a column from the scene's origin sx sy;
  * otherwise the ground is at the pole. */

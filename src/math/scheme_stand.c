@@ -40,83 +40,14 @@ int scheme_on_ground(const struct scheme *s, int body)
     return base >= 0 && s->bodies[base].ground;
 }
 
-static double away(const struct scheme *s, double x, double y, const struct scheme_body *b)
+double scheme_away(const struct scheme *s, double x, double y, const struct scheme_body *b)
 {
     return trig_length(x - b->x, y - b->y) * s->k;
-}
-
-/* Whether the pole of another pair is in the way of a slider or of its guide. */
-static int in_way(const struct scheme *s, const struct scheme_body *slider,
-                  const struct scheme_body *other)
-{
-    static const double aside = 10 - 1e-6, near = 24 - 1e-6;
-    double dx = (other->x - slider->x) * s->k, dy = (other->y - slider->y) * s->k;
-    const struct scheme_axis *u = &slider->axis;
-    double along = dx * u->ux + dy * u->uy;
-    double back = slider->back > 0 ? slider->back * s->k : 0;
-    double forth = slider->forth > 0 ? slider->forth * s->k : 0;
-    return fabs(dx * u->uy - dy * u->ux) < aside && along > -near - back && along < near + forth;
-}
-
-/* Whether a link that starts at the pole of a guide, of what turns or slides there on its slider, lies along it. */
-static int lies_along(const struct scheme *s, const struct scheme_body *slider, int body)
-{
-    for (int i = scheme_first(s, body); i >= 0; i = scheme_next(s, i)) {
-        const struct scheme_body *b = &s->bodies[i];
-        double dx = (b->x - slider->x) * s->k, dy = (b->y - slider->y) * s->k;
-        if (trig_length(dx, dy) < near_pole
-                ? lies_along(s, slider, i)
-                : &s->bodies[body] != slider &&
-                      fabs(dx * slider->axis.uy - dy * slider->axis.ux) < near_pole)
-            return 1;
-    }
-    return 0;
-}
-
-/* Whether a barrel on a slider turns about a line along its guide, and has no room before the pair that it leads to: it would stand on
- * the guide, as if that were its shaft. */
-static int bears_along(const struct scheme *s, const struct scheme_body *slider, int body)
-{
-    const double room = 30;
-    for (int i = scheme_first(s, body); i >= 0; i = scheme_next(s, i)) {
-        const struct scheme_body *b = &s->bodies[i];
-        int next = scheme_first(s, i);
-        const double ux = b->axis.ux, uy = b->axis.uy, *at = next < 0 ? 0 : &s->bodies[next].x;
-        if (at && scheme_is_axial(b) && fabs(ux * slider->axis.uy - uy * slider->axis.ux) < 0.02 &&
-            fabs((b->x - slider->x) * uy - (b->y - slider->y) * ux) * s->k < near_pole &&
-            away(s, b->x, b->y, slider) < room / 2 && away(s, at[0], at[1], slider) < room)
-            return 1;
-    }
-    return 0;
 }
 
 static int sign(int negative)
 {
     return negative ? -1 : 1;
-}
-
-/* How far aside of its pole a guide of the ground stands, past what lies in its way. */
-static double beside(const struct scheme *s, int body)
-{
-    enum { STEP = 18, ROD = 14 };
-    const struct scheme_body *b = &s->bodies[body];
-    int pair, sliders = 0, way = s->plane ? 0 : scheme_rod_aside(s, body);
-    double steep = scheme_angle(b->axis.ux, b->axis.uy);
-    if (way != 0)
-        return way * ROD;
-    if (!scheme_on_ground(s, body) || s->plane || !scheme_slides(b->type, &b->axis))
-        return 0;
-    pair = lies_along(s, b, body) || bears_along(s, b, body);
-    for (int i = scheme_first(s, b->base); i >= 0; i = scheme_next(s, i)) {
-        const struct scheme_body *other = &s->bodies[i];
-        if (i == body || !in_way(s, b, other))
-            continue;
-        if (!scheme_slides(other->type, &other->axis))
-            pair = 1;
-        else if (i < body)
-            sliders++;
-    }
-    return STEP * (pair + sliders) * sign(steep > 90 || steep <= -90);
 }
 
 /* The bodies around a pole. */
@@ -148,14 +79,14 @@ static void look_around(const struct scheme *s, int body, struct around *a)
     *a = (struct around){0};
     for (int i = 0; i < b->point_count && !a->ahead; i++) {
         const struct scheme_point *p = &s->points[b->first_point + i];
-        if (away(s, p->x, p->y, b) >= near_pole)
+        if (scheme_away(s, p->x, p->y, b) >= near_pole)
             a->ahead = &p->x;
         else if (p->type == JOINT_HELICAL && p->axis.sight == SIGHT_PAPER)
             a->shared = 1;
     }
     for (int i = scheme_first(s, body); i >= 0; i = scheme_next(s, i)) {
         const struct scheme_body *c = &s->bodies[i];
-        double far = away(s, c->x, c->y, b);
+        double far = scheme_away(s, c->x, c->y, b);
         if (c->finger && !a->finger)
             a->finger = c;
         if (c->axis.sight == SIGHT_ALONG && c->type == JOINT_REVOLUTE && far < beside_pole &&
@@ -167,7 +98,7 @@ static void look_around(const struct scheme *s, int body, struct around *a)
             continue;
         a->shared = 1;
         for (int j = scheme_first(s, i); j >= 0 && !a->ahead; j = scheme_next(s, j))
-            if (away(s, s->bodies[j].x, s->bodies[j].y, b) >= near_pole)
+            if (scheme_away(s, s->bodies[j].x, s->bodies[j].y, b) >= near_pole)
                 a->ahead = &s->bodies[j].x;
     }
     if (!a->ahead && scheme_ends_aside(s, body, a->tip))
@@ -368,7 +299,7 @@ void scheme_stand(const struct scheme *s, int body, double sx, double sy, struct
         r->off_x = 8 * b->gx;
         r->off_y = 8 * b->gy;
     } else {
-        double aside = beside(s, body);
+        double aside = scheme_beside(s, body);
         r->off_x = aside * uy;
         r->off_y = -aside * ux;
     }
