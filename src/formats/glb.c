@@ -5,7 +5,7 @@
 #include "document/input.h"
 #include "document/node.h"
 #include "document/walk.h"
-#include "formats/glb_file.h"
+#include "formats/glb_scene.h"
 #include "formats/surface.h"
 
 #include <libxml/hash.h>
@@ -13,71 +13,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Numbers of what stands in the file already, by text: a hash that owns them. */
-struct scene {
-    struct glb_file file;
-    xmlHashTablePtr defined;  /* DEF → node of the document */
-    xmlHashTablePtr nodes;    /* DEF of a Transform → its number */
-    xmlHashTablePtr surfaces; /* address of a geometry → attributes of a primitive */
-    xmlHashTablePtr materials, meshes, times;
-};
-
 static void drop(void *payload, const xmlChar *name)
 {
     (void)name;
     free(payload);
-}
-
-static void keep_number(xmlHashTablePtr table, const char *key, size_t number)
-{
-    size_t *kept = memory_get(1, sizeof *kept);
-    *kept = number;
-    if (xmlHashAddEntry(table, BAD_CAST key, kept) != 0)
-        free(kept);
-}
-
-static const size_t *find_number(xmlHashTablePtr table, const char *key)
-{
-    return xmlHashLookup(table, BAD_CAST key);
-}
-
-static int is_named(xmlNodePtr node, const char *name)
-{
-    return node->type == XML_ELEMENT_NODE && strcmp((const char *)node->name, name) == 0;
-}
-
-/* What a node with USE stands for. */
-static xmlNodePtr resolve(const struct scene *s, xmlNodePtr node)
-{
-    char *use = node_attribute(node, "USE");
-    xmlNodePtr meant = *use ? xmlHashLookup(s->defined, BAD_CAST use) : node;
-    free(use);
-    return meant;
-}
-
-static xmlNodePtr child(const struct scene *s, xmlNodePtr node, const char *name)
-{
-    for (xmlNodePtr c = node ? node->children : NULL; c; c = c->next)
-        if (is_named(c, name))
-            return resolve(s, c);
-    return NULL;
-}
-
-/* So many numbers of an attribute, where it has them. */
-static int numbers(xmlNodePtr node, const char *name, size_t count, double *values)
-{
-    char *text = node ? node_attribute(node, name) : text_copy("");
-    struct number_list list;
-    struct number_fault fault;
-    int found = *text && number_list_read(text, &list, &fault) == 0;
-    if (found) {
-        found = (size_t)list.count == count;
-        if (found)
-            memcpy(values, list.values, count * sizeof *values);
-        number_list_free(&list);
-    }
-    free(text);
-    return found;
 }
 
 /* Of the screen (sRGB), in which X3D mixes colours, to the light that glTF wants. */
@@ -87,14 +26,14 @@ static double light_of(double c)
     return number_round(light, 6);
 }
 
-static size_t add_material(struct scene *s, xmlNodePtr appearance, int is_two_sided)
+static size_t add_material(struct glb_scene *s, xmlNodePtr appearance, int is_two_sided)
 {
-    xmlNodePtr material = child(s, appearance, "Material");
+    xmlNodePtr material = glb_child(s, appearance, "Material");
     double base[4] = {0.8, 0.8, 0.8, 1}, glow[3] = {0, 0, 0}, shine[3] = {0, 0, 0}, through = 0;
-    numbers(material, "diffuseColor", 3, base);
-    numbers(material, "emissiveColor", 3, glow);
-    numbers(material, "specularColor", 3, shine);
-    numbers(material, "transparency", 1, &through);
+    glb_read_numbers(material, "diffuseColor", 3, base);
+    glb_read_numbers(material, "emissiveColor", 3, glow);
+    glb_read_numbers(material, "specularColor", 3, shine);
+    glb_read_numbers(material, "transparency", 1, &through);
     for (int i = 0; i < 3; i++) {
         base[i] = light_of(base[i]);
         glow[i] = light_of(glow[i]);
@@ -120,11 +59,11 @@ static size_t add_material(struct scene *s, xmlNodePtr appearance, int is_two_si
     xmlBufferCat(text, BAD_CAST(through > 0 ? ",\"alphaMode\":\"BLEND\"" : ""));
     xmlBufferCat(text, BAD_CAST(is_two_sided ? ",\"doubleSided\":true}" : "}"));
     const char *key = (const char *)xmlBufferContent(text);
-    const size_t *kept = find_number(s->materials, key);
+    const size_t *kept = glb_find_number(s->materials, key);
     size_t number = kept ? *kept : glb_item(&s->file.materials);
     if (kept == NULL) {
         xmlBufferCat(s->file.materials.text, xmlBufferContent(text));
-        keep_number(s->materials, key, number);
+        glb_keep_number(s->materials, key, number);
     }
     free(name);
     xmlBufferFree(text);
@@ -133,7 +72,7 @@ static size_t add_material(struct scene *s, xmlNodePtr appearance, int is_two_si
 
 /* Attributes, corners and mode of a primitive, without its material; the two-sided begin with a blank. NULL: nothing
  * that is drawn. */
-static const char *add_surface(struct scene *s, xmlNodePtr geometry)
+static const char *add_surface(struct glb_scene *s, xmlNodePtr geometry)
 {
     char key[32];
     snprintf(key, sizeof key, "%p", (void *)geometry);
@@ -159,27 +98,27 @@ static const char *add_surface(struct scene *s, xmlNodePtr geometry)
     return kept;
 }
 
-static xmlNodePtr geometry_of(const struct scene *s, xmlNodePtr shape)
+static xmlNodePtr geometry_of(const struct glb_scene *s, xmlNodePtr shape)
 {
     for (xmlNodePtr c = shape->children; c; c = c->next)
-        if (c->type == XML_ELEMENT_NODE && !is_named(c, "Appearance") &&
+        if (c->type == XML_ELEMENT_NODE && !glb_is_named(c, "Appearance") &&
             strncmp((const char *)c->name, "Metadata", 8) != 0)
-            return resolve(s, c);
+            return glb_meant(s, c);
     return NULL;
 }
 
 /* The shapes directly in a group as one mesh; returns its number, or -1 where there are none. */
-static long add_mesh(struct scene *s, xmlNodePtr group)
+static long add_mesh(struct glb_scene *s, xmlNodePtr group)
 {
     xmlBufferPtr text = xmlBufferCreate();
     xmlBufferSetAllocationScheme(text, XML_BUFFER_ALLOC_DOUBLEIT);
     for (xmlNodePtr c = group->children; c; c = c->next) {
-        xmlNodePtr shape = is_named(c, "Shape") ? resolve(s, c) : NULL;
+        xmlNodePtr shape = glb_is_named(c, "Shape") ? glb_meant(s, c) : NULL;
         xmlNodePtr geometry = shape ? geometry_of(s, shape) : NULL;
         const char *surface = geometry ? add_surface(s, geometry) : NULL;
         if (surface == NULL)
             continue;
-        size_t material = add_material(s, child(s, shape, "Appearance"), *surface == ' ');
+        size_t material = add_material(s, glb_child(s, shape, "Appearance"), *surface == ' ');
         xmlBufferCat(text, BAD_CAST(xmlBufferLength(text) ? ",{" : "{"));
         xmlBufferCat(text, BAD_CAST(surface + (*surface == ' ')));
         glb_print(text, ",\"material\":%zu}", material);
@@ -187,13 +126,13 @@ static long add_mesh(struct scene *s, xmlNodePtr group)
     long number = -1;
     if (xmlBufferLength(text)) {
         const char *key = (const char *)xmlBufferContent(text);
-        const size_t *kept = find_number(s->meshes, key);
+        const size_t *kept = glb_find_number(s->meshes, key);
         number = kept ? (long)*kept : (long)glb_item(&s->file.meshes);
         if (kept == NULL) {
             glb_print(s->file.meshes.text, "{\"primitives\":[");
             xmlBufferCat(s->file.meshes.text, BAD_CAST key);
             glb_print(s->file.meshes.text, "]}");
-            keep_number(s->meshes, key, (size_t)number);
+            glb_keep_number(s->meshes, key, (size_t)number);
         }
     }
     xmlBufferFree(text);
@@ -204,50 +143,40 @@ static long add_mesh(struct scene *s, xmlNodePtr group)
 static char *title_of(xmlNodePtr scene)
 {
     for (xmlNodePtr c = scene->children; c; c = c->next)
-        if (is_named(c, "WorldInfo"))
+        if (glb_is_named(c, "WorldInfo"))
             return node_attribute(c, "title");
     return text_copy("");
-}
-
-static void turn_of(const double rotation[4], double q[4])
-{
-    double length =
-        sqrt(rotation[0] * rotation[0] + rotation[1] * rotation[1] + rotation[2] * rotation[2]);
-    double half = sin(rotation[3] / 2) / (length > 0 ? length : 1);
-    for (int i = 0; i < 3; i++)
-        q[i] = rotation[i] * half;
-    q[3] = length > 0 ? cos(rotation[3] / 2) : 1;
 }
 
 static void add_place(xmlBufferPtr text, xmlNodePtr node)
 {
     double move[3], turn[4], q[4], scale[3];
-    if (numbers(node, "translation", 3, move)) {
+    if (glb_read_numbers(node, "translation", 3, move)) {
         xmlBufferCat(text, BAD_CAST ",\"translation\":");
         glb_numbers(text, move, 3);
     }
-    if (numbers(node, "rotation", 4, turn)) {
-        turn_of(turn, q);
+    if (glb_read_numbers(node, "rotation", 4, turn)) {
+        glb_turn(turn, q);
         xmlBufferCat(text, BAD_CAST ",\"rotation\":");
         glb_numbers(text, q, 4);
     }
-    if (numbers(node, "scale", 3, scale)) {
+    if (glb_read_numbers(node, "scale", 3, scale)) {
         xmlBufferCat(text, BAD_CAST ",\"scale\":");
         glb_numbers(text, scale, 3);
     }
 }
 
-static xmlChar *add_children(struct scene *s, xmlNodePtr parent);
+static xmlChar *add_children(struct glb_scene *s, xmlNodePtr parent);
 
 /* A node of the file for a group of the scene with what is in it: its number, or -1 for what has nothing to show. */
-static long add_node(struct scene *s, xmlNodePtr written)
+static long add_node(struct glb_scene *s, xmlNodePtr written)
 {
-    xmlNodePtr node = resolve(s, written);
-    if (node == NULL || !(is_named(node, "Transform") || is_named(node, "Group") ||
-                          is_named(node, "Switch") || is_named(node, "Scene")))
+    xmlNodePtr node = glb_meant(s, written);
+    if (node == NULL || !(glb_is_named(node, "Transform") || glb_is_named(node, "Group") ||
+                          glb_is_named(node, "Switch") || glb_is_named(node, "Scene")))
         return -1;
-    char *name = is_named(node, "Scene") ? title_of(node) : node_attribute(node, "DEF");
-    long mesh = is_named(node, "Switch") ? -1 : add_mesh(s, node);
+    char *name = glb_is_named(node, "Scene") ? title_of(node) : node_attribute(node, "DEF");
+    long mesh = glb_is_named(node, "Switch") ? -1 : add_mesh(s, node);
     xmlChar *below = add_children(s, node);
     long number = -1;
     if (mesh >= 0 || *below || *name) {
@@ -258,7 +187,7 @@ static long add_node(struct scene *s, xmlNodePtr written)
         if (*name) {
             xmlBufferCat(fields, BAD_CAST ",\"name\":");
             glb_name(fields, name);
-            keep_number(s->nodes, name, (size_t)number);
+            glb_keep_number(s->nodes, name, (size_t)number);
         }
         add_place(fields, node);
         if (mesh >= 0)
@@ -279,13 +208,13 @@ static long add_node(struct scene *s, xmlNodePtr written)
 }
 
 /* JSON array of the numbers of a group's nodes, "" where there are none. Of a Switch one child is there. */
-static xmlChar *add_children(struct scene *s, xmlNodePtr parent)
+static xmlChar *add_children(struct glb_scene *s, xmlNodePtr parent)
 {
     xmlBufferPtr list = xmlBufferCreate();
     double choice = -1;
-    int is_switch = is_named(parent, "Switch");
+    int is_switch = glb_is_named(parent, "Switch");
     if (is_switch)
-        numbers(parent, "whichChoice", 1, &choice);
+        glb_read_numbers(parent, "whichChoice", 1, &choice);
     int at = 0;
     for (xmlNodePtr c = parent->children; c; c = c->next) {
         if (c->type != XML_ELEMENT_NODE || (is_switch && at++ != (int)choice))
@@ -301,113 +230,30 @@ static xmlChar *add_children(struct scene *s, xmlNodePtr parent)
     return text ? text : xmlStrdup(BAD_CAST "");
 }
 
-/* Moments of an interpolator, of which like ones are in the file once. Those of a jump may be the same; here each is
- * above the one before. */
-static size_t add_times(struct scene *s, const char *key, const struct number_list *shares,
-                        double duration)
-{
-    const size_t *kept = find_number(s->times, key);
-    if (kept)
-        return *kept;
-    float *times = memory_get((size_t)shares->count, sizeof *times);
-    for (int i = 0; i < shares->count; i++) {
-        times[i] = (float)(shares->values[i] * duration);
-        if (i && times[i] <= times[i - 1])
-            times[i] = nextafterf(times[i - 1], INFINITY);
-    }
-    size_t number = glb_floats(&s->file, times, (size_t)shares->count, 1, 0, 1);
-    free(times);
-    keep_number(s->times, key, number);
-    return number;
-}
-
-static void add_track(struct scene *s, xmlNodePtr interpolator, size_t node, int turns,
-                      double duration)
-{
-    struct number_list shares = {NULL, 0}, values = {NULL, 0};
-    struct number_fault fault;
-    char *key = node_attribute(interpolator, "key"),
-         *text = node_attribute(interpolator, "keyValue");
-    int width = turns ? 4 : 3;
-    if (number_list_read(key, &shares, &fault) == 0 &&
-        number_list_read(text, &values, &fault) == 0 && shares.count &&
-        values.count == width * shares.count) {
-        size_t count = (size_t)shares.count, times = add_times(s, key, &shares, duration);
-        float *track = memory_get(count, 4 * sizeof *track);
-        for (size_t i = 0; i < count * (size_t)width; i++)
-            track[i] = (float)values.values[i];
-        for (size_t i = 0; turns && i < count; i++) {
-            double q[4];
-            turn_of(values.values + 4 * i, q);
-            for (size_t k = 0; k < 4; k++)
-                track[4 * i + k] = (float)q[k];
-        }
-        size_t output = glb_floats(&s->file, track, count, (size_t)width, 0, 0),
-               sampler = glb_item(&s->file.samplers);
-        glb_print(s->file.samplers.text,
-                  "{\"input\":%zu,\"output\":%zu,\"interpolation\":\"LINEAR\"}", times, output);
-        glb_item(&s->file.channels);
-        glb_print(s->file.channels.text,
-                  "{\"sampler\":%zu,\"target\":{\"node\":%zu,\"path\":\"%s\"}}", sampler, node,
-                  turns ? "rotation" : "translation");
-        free(track);
-    }
-    number_list_free(&shares);
-    number_list_free(&values);
-    free(key);
-    free(text);
-}
-
-/* What interpolators lead. Clocks that follow each other have the whole duration together. */
-static void add_animation(struct scene *s, xmlNodePtr root)
-{
-    double duration = 0, one;
-    for (xmlNodePtr n = root; n; n = walk_next(n, root))
-        if (is_named(n, "TimeSensor") && numbers(n, "cycleInterval", 1, &one))
-            duration += one;
-    for (xmlNodePtr n = root; n && duration > 0; n = walk_next(n, root)) {
-        if (!is_named(n, "ROUTE"))
-            continue;
-        char *from = node_attribute(n, "fromNode"), *to = node_attribute(n, "toNode"),
-             *field = node_attribute(n, "toField");
-        xmlNodePtr source = xmlHashLookup(s->defined, BAD_CAST from);
-        const size_t *node = find_number(s->nodes, to);
-        if (source && node && is_named(source, "OrientationInterpolator") &&
-            strcmp(field, "rotation") == 0)
-            add_track(s, source, *node, 1, duration);
-        if (source && node && is_named(source, "PositionInterpolator") &&
-            strcmp(field, "translation") == 0)
-            add_track(s, source, *node, 0, duration);
-        free(from);
-        free(to);
-        free(field);
-    }
-}
-
 int glb_make(const char *x3d, size_t size, const char *shown, char **data, size_t *made,
              struct diag *d)
 {
     xmlDocPtr doc = input_parse_ours(x3d, size, NULL, shown, NULL, 0, d);
     if (doc == NULL)
         return -1;
-    struct scene s = {.defined = xmlHashCreate(0),
-                      .nodes = xmlHashCreate(0),
-                      .surfaces = xmlHashCreate(0),
-                      .materials = xmlHashCreate(0),
-                      .meshes = xmlHashCreate(0),
-                      .times = xmlHashCreate(0)};
+    struct glb_scene s = {.defined = xmlHashCreate(0),
+                          .nodes = xmlHashCreate(0),
+                          .surfaces = xmlHashCreate(0),
+                          .materials = xmlHashCreate(0),
+                          .meshes = xmlHashCreate(0),
+                          .times = xmlHashCreate(0)};
     xmlNodePtr root = xmlDocGetRootElement(doc), scene = NULL;
     for (xmlNodePtr n = root; n; n = walk_next(n, root)) {
         char *name = n->type == XML_ELEMENT_NODE ? node_attribute(n, "DEF") : NULL;
         if (name && *name)
             xmlHashAddEntry(s.defined, BAD_CAST name, n);
-        scene = is_named(n, "Scene") ? n : scene;
+        scene = glb_is_named(n, "Scene") ? n : scene;
         free(name);
     }
     glb_open(&s.file);
     long top = scene ? add_node(&s, scene) : -1;
     if (top >= 0)
-        add_animation(&s, scene);
+        glb_add_animation(&s, scene);
     *data = glb_finish(&s.file, top, made);
     glb_close(&s.file);
     xmlHashTablePtr owned[] = {s.nodes, s.surfaces, s.materials, s.meshes, s.times};
