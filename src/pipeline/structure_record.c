@@ -71,18 +71,6 @@ static int report_apart(const struct spans *s, enum stand_fault fault,
     return -1;
 }
 
-static void log_stand(struct spans *s, int connection)
-{
-    struct structure_log *log = s->log;
-    const struct stand_connection *c = &s->stands[connection];
-    log->stands = memory_resize(log->stands, log->stand_count + 1, sizeof *log->stands);
-    struct structure_stand *stand = &log->stands[log->stand_count];
-    *stand = (struct structure_stand){.connection = connection, .start = s->time, .end = s->time};
-    memcpy(stand->at, c->at_b, sizeof stand->at);
-    s->logged[connection] = log->stand_count++;
-    structure_write_place(s->nodes[connection], c->at_b);
-}
-
 /* Connections hold: those that did go on, those that are new where the bodies are. The first structure's hold as they were closed. */
 static int hold(struct spans *s, int initial)
 {
@@ -97,8 +85,10 @@ static int hold(struct spans *s, int initial)
     enum stand_fault fault =
         stand_hold(m, s->stands, s->connections, initial, s->model->q, s->model->frames, &trouble);
     for (int i = 0; i < s->connections; i++)
-        if (s->stands[i].fresh)
-            log_stand(s, i);
+        if (s->stands[i].fresh) {
+            s->logged[i] = structure_log_stand(s->log, i, s->time, s->stands[i].at_b);
+            structure_write_place(s->nodes[i], s->stands[i].at_b);
+        }
     return fault == STAND_OK ? 0 : report_apart(s, fault, &trouble);
 }
 
@@ -216,9 +206,7 @@ static int go_over(struct spans *s, int transition)
     struct structure_log *log = s->log;
     xmlNodePtr next = structure_lookup(s->root, conditions_target(s->conditions, transition));
     int from = number_of(s, s->structure), to = number_of(s, next);
-    log->changes = memory_resize(log->changes, log->count + 1, sizeof *log->changes);
-    log->changes[log->count++] = (struct stand_change){.time = s->time, .from = from, .to = to};
-    enum stand_end end = stand_check(log->changes, log->count);
+    enum stand_end end = structure_log_change(log, s->time, from, to);
     if (end != STAND_GOES_ON) {
         char *time = text_print("%.6g", s->time);
         diag_say(s->outer->diag, LEVEL_ERROR, STATUS_INVALID, s->outer->file,
@@ -318,12 +306,9 @@ static int run_span(struct spans *s, struct record *record, struct record_troubl
 
 static void number_all(struct spans *s)
 {
-    struct structure_log *log = s->log;
     for (xmlNodePtr node = s->root->children; node; node = node->next)
-        if (model_is_element(node, "structure")) {
-            log->names = memory_resize(log->names, (size_t)log->structures + 1, sizeof *log->names);
-            log->names[log->structures++] = name_of(node);
-        }
+        if (model_is_element(node, "structure"))
+            structure_log_name(s->log, name_of(node));
     for (xmlNodePtr node = structure_connection(s->root->children); node;
          node = structure_connection(node->next)) {
         s->nodes = memory_resize(s->nodes, (size_t)s->connections + 1, sizeof *s->nodes);
@@ -390,14 +375,4 @@ int structure_record(struct moving *m, xmlDocPtr doc, const struct function_cont
     free(s.q);
     xmlFreeDoc(s.doc);
     return left;
-}
-
-void structure_log_free(struct structure_log *log)
-{
-    for (int i = 0; i < log->structures; i++)
-        free(log->names[i]);
-    free(log->names);
-    free(log->changes);
-    free(log->stands);
-    memset(log, 0, sizeof *log);
 }

@@ -8,27 +8,10 @@
 #ifndef SYSTEL_PIPELINE_STRUCTURE_RECORD_H
 #define SYSTEL_PIPELINE_STRUCTURE_RECORD_H
 
-#include "math/stand.h"
 #include "math/switching.h"
 #include "pipeline/conditions.h"
 #include "pipeline/moving.h"
-
-/* A time in which a connection holds its bodies, without a break. */
-struct structure_stand {
-    int connection; /* its number among all, in document order */
-    double start, end;
-    double at[3]; /* where it holds, in the frame of its second body */
-};
-
-/* What a record knows of its structures. */
-struct structure_log {
-    struct stand_change *changes; /* structures by their numbers, as in record.structure */
-    size_t count;
-    char **names; /* by the numbers */
-    int structures;
-    struct structure_stand *stands; /* by their start */
-    size_t stand_count;
-};
+#include "pipeline/structure_log.h"
 
 /* The time in which one structure is in force. */
 struct structure_span {
@@ -51,6 +34,5 @@ typedef int structure_sample(void *user, struct structure_span *span, double *q,
 int structure_record(struct moving *m, xmlDocPtr doc, const struct function_context *context,
                      structure_sample *sample, void *user, struct record *record,
                      struct structure_log *log, struct record_trouble *trouble);
-void structure_log_free(struct structure_log *log);
 
 #endif
