@@ -169,6 +169,9 @@ int scheme_rod_aside(const struct scheme *s, int body);
 void scheme_end(struct scheme *s, int body, const struct scheme_stand *r, double sx, double sy);
 /* A free end that is not just behind a pin of other links, to which the body would seem to be joined. */
 void scheme_end_before(const struct scheme *s, int body, const double from[2], double to[2]);
+/* scheme_finger.c: a finger and the rail on which its jaw slides, clear of the hand's last pair and of the other finger; sx sy is where
+ * the links of its base start. The first one draws the hand. */
+void scheme_place_finger(struct scheme *s, int body, double sx, double sy);
 /* scheme_plate.c: a body with three pins and named points or more is one outline through them; its links to them are not drawn. */
 void scheme_plate(struct scheme *s, int body);
 void scheme_open_plates(struct scheme *s);
