@@ -38,6 +38,11 @@ void simulation_rub_follow(struct simulation *s);
 enum simulation_status simulation_rub_settle(struct simulation *s);
 /* Looks at the state y at a time: q, v, a, energies, drives. */
 enum simulation_status simulation_look(struct simulation *s, double time);
+/* The state in y from the true coordinates in q and v, with charts centred there. */
+void simulation_centre(struct simulation *s);
+/* An integrator by s->method, in place of the one before, goes on from the state in y at s->time, which was looked at. Returns 0, or -1
+ * without memory. */
+int simulation_start(struct simulation *s);
 /* The state that is in y at a time is the one to go on from. Returns 0 or -1. */
 int simulation_restart(struct simulation *s);
 /* Where the motion comes to a singular position within a step: 1 if that has been passed (y, time), 0 if not, and the next step is not to go beyond
@@ -45,7 +50,8 @@ int simulation_restart(struct simulation *s);
 int simulation_pass(struct simulation *s, double *stop);
 /* Puts the state at a time on the way across it into y. Whether that is such a time. */
 int simulation_passed(const struct simulation *s, double time, double *y);
-/* Memory and what is free, of places at which nothing has been looked at; v NULL: at rest. simulation_close is right whatever comes back. */
+/* simulation_open.c. Memory and what is free, of places at which nothing has been looked at; v NULL: at rest. simulation_close is right
+ * whatever comes back. */
 enum simulation_status simulation_prepare(struct simulation *s, const struct simulation_spec *spec,
                                           double time, const double *q, const double *v);
 /* At at_q, which is closed: what loads and weight do along the motions that are free (n numbers in the equations' units) at rest; *most grows
