@@ -1,140 +1,14 @@
 /* Forces, energy and momentum (model/force_table.h, math/dynamics.h) for stylesheets. */
 #include "base/memory.h"
 #include "functions/arguments_model.h"
+#include "functions/dynamics_scene.h"
 #include "functions/wrappers.h"
-#include "math/start_speeds.h"
 #include "model/connections.h"
 #include "model/force_table.h"
-#include "model/force_variants.h"
-#include "model/kinematics_cache.h"
-#include "model/model_loads.h"
 #include "model/model_record.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-/* A model in motion: a moment of its record, what the context says, or rest. */
-struct scene {
-    const struct model *model;
-    struct force_variants variants;
-    struct force_variant *variant; /* of the structure in force */
-    struct model_dynamics *dynamics;
-    double *q, *v, *a, time;
-    unsigned char *drives;
-};
-
-static void close_scene(struct scene *s)
-{
-    force_variants_close(&s->variants);
-    free(s->q);
-    free(s->drives);
-}
-
-/* The model that a node stands in. */
-static const struct model *around(xmlXPathParserContextPtr xpath, xmlNodePtr node)
-{
-    struct model_problem problem;
-    int index;
-    if (node && node->type == XML_DOCUMENT_NODE)
-        node = xmlDocGetRootElement((xmlDocPtr)node);
-    while (node && node->type == XML_ELEMENT_NODE && !model_is_element(node, "model"))
-        node = node->parent;
-    if (node == NULL || node->type != XML_ELEMENT_NODE) {
-        arguments_raise(xpath, "functions-no-model", (char *)NULL);
-        return NULL;
-    }
-    const struct model *model =
-        kinematics_cache_lookup(arguments_context(xpath), node, &index, &problem);
-    if (model == NULL)
-        arguments_fail_model(xpath, &problem);
-    return model;
-}
-
-/* The last argument, where it is a moment: off the stack. */
-static int pop_moment(xmlXPathParserContextPtr xpath, int *count, int position, xmlNodePtr *moment)
-{
-    *moment = NULL;
-    if (*count < position)
-        return 0;
-    --*count;
-    *moment = arguments_pop_node(xpath, position, "//m:moment[1]");
-    if (*moment && model_is_element(*moment, "moment"))
-        return 0;
-    if (*moment)
-        arguments_raise(xpath, "functions-element", (const char *)(*moment)->name, "moment",
-                        "//m:moment[1]", position == 1 ? "1" : "2", (char *)NULL);
-    return -1;
-}
-
-static int read_moment(struct scene *s, xmlNodePtr moment)
-{
-    int count = s->model->mechanism.body_coordinates;
-    if (!model_record_numbers(moment, "t", &s->time, 1) ||
-        !model_record_numbers(moment, "q", s->q, count) ||
-        !model_record_numbers(moment, "v", s->v, count) ||
-        !model_record_numbers(moment, "a", s->a, count))
-        return -1;
-    force_table_drives(moment, s->drives, count);
-    return 0;
-}
-
-static int open_variant(struct scene *s, const struct function_context *context, xmlNodePtr moment,
-                        struct model_problem *problem)
-{
-    if (force_variants_open(&s->variants, s->model, context, problem) != 0)
-        return -1;
-    s->variant = moment ? force_variants_at(&s->variants, moment, problem) : s->variants.items[0];
-    s->dynamics = s->variant ? &s->variant->dynamics : NULL;
-    return s->variant ? 0 : -1;
-}
-
-/* Opens what the functions reckon with. Returns 0, or -1 after an error. */
-static int open_scene(xmlXPathParserContextPtr xpath, const struct model *model, xmlNodePtr moment,
-                      struct scene *s)
-{
-    struct function_context *context = arguments_context(xpath);
-    size_t all = (size_t)model->mechanism.coordinate_count + 1;
-    size_t bodies = (size_t)model->mechanism.body_coordinates;
-    const unsigned char *chosen;
-    struct model_problem problem;
-    int rank;
-    *s = (struct scene){.model = model};
-    s->q = memory_get(3 * all, sizeof *s->q);
-    s->v = s->q + all;
-    s->a = s->v + all;
-    s->drives = memory_get(all, 1);
-    memcpy(s->q, model->q, (all - 1) * sizeof *s->q);
-    if (kinematics_cache_choice(context, &rank, &chosen) != 0) {
-        xpath->error = XPATH_MEMORY_ERROR;
-        close_scene(s);
-        return -1;
-    }
-    memcpy(s->drives, chosen, bodies);
-    if (moment == NULL && context->state) {
-        s->time = context->state->time;
-        memcpy(s->v, context->state->v, bodies * sizeof *s->v);
-        memcpy(s->a, context->state->a, bodies * sizeof *s->a);
-        memcpy(s->drives, context->state->drives, bodies);
-    }
-    if (moment && read_moment(s, moment) != 0)
-        arguments_raise(xpath, "functions-moment", (char *)NULL);
-    else if (open_variant(s, context, moment, &problem) != 0)
-        arguments_fail_model(xpath, &problem);
-    else
-        return 0;
-    close_scene(s);
-    return -1;
-}
-
-/* The forces at the moment; false: they are not determined, or there was an error. */
-static int solve(xmlXPathParserContextPtr xpath, struct scene *s)
-{
-    enum dynamics_status status =
-        model_dynamics_solve(s->dynamics, s->time, s->q, s->v, s->a, s->drives);
-    if (s->dynamics->held.failed)
-        arguments_fail_model(xpath, &s->dynamics->problem);
-    return status == DYNAMICS_OK;
-}
 
 /* What a first argument names: an element, or a text; the model is that of the element, of the moment, or around the context node. */
 struct named {
@@ -154,7 +28,9 @@ static int pop_named(xmlXPathParserContextPtr xpath, xmlNodePtr moment, struct n
         n->text = arguments_pop_text(xpath);
     if (n->node == NULL && n->text == NULL)
         return -1;
-    n->model = around(xpath, moment ? moment : n->node ? n->node : xpath->context->node);
+    n->model = dynamics_scene_model(xpath, moment    ? moment
+                                           : n->node ? n->node
+                                                     : xpath->context->node);
     if (n->model)
         return 0;
     xmlFree(n->text);
@@ -216,18 +92,19 @@ void xpath_dynamics_force(xmlXPathParserContextPtr xpath, int count)
 {
     xmlNodePtr moment;
     struct named n;
-    struct scene s;
-    if (pop_moment(xpath, &count, 2, &moment) != 0 || pop_named(xpath, moment, &n) != 0)
+    struct dynamics_scene s;
+    if (dynamics_scene_pop_moment(xpath, &count, 2, &moment) != 0 ||
+        pop_named(xpath, moment, &n) != 0)
         return;
     int coordinate = find_coordinate(&n);
     if (coordinate < 0) {
         raise_name(xpath, &n, "functions-no-coordinate");
-    } else if (open_scene(xpath, n.model, moment, &s) == 0) {
-        int known = solve(xpath, &s) && s.drives[coordinate] &&
+    } else if (dynamics_scene_open(xpath, n.model, moment, &s) == 0) {
+        int known = dynamics_scene_solve(xpath, &s) && s.drives[coordinate] &&
                     !holding_drive_is_open(&s.dynamics->held, coordinate);
         if (!s.dynamics->held.failed)
             return_numbers(xpath, s.dynamics->held.forces + coordinate, known);
-        close_scene(&s);
+        dynamics_scene_close(&s);
     }
     xmlFree(n.text);
 }
@@ -270,13 +147,14 @@ static int find_pair(const struct named *n)
 static void answer_reaction(xmlXPathParserContextPtr xpath, const struct named *n, int pair,
                             int component, xmlNodePtr moment)
 {
-    struct scene s;
+    struct dynamics_scene s;
     double six[6] = {0}; /* of a connection that is not in force */
     unsigned char open[6] = {0};
     int bodies = n->model->mechanism.body_count, loop = pair >= bodies;
-    if (open_scene(xpath, n->model, moment, &s) != 0)
+    if (dynamics_scene_open(xpath, n->model, moment, &s) != 0)
         return;
-    int known = solve(xpath, &s), index = loop ? s.variant->loop_of[pair - bodies] : pair;
+    int known = dynamics_scene_solve(xpath, &s),
+        index = loop ? s.variant->loop_of[pair - bodies] : pair;
     if (known && index >= 0)
         holding_reaction(&s.dynamics->held, loop, index, six, open);
     for (int k = 0; k < 6 && known; k++)
@@ -284,7 +162,7 @@ static void answer_reaction(xmlXPathParserContextPtr xpath, const struct named *
     if (!s.dynamics->held.failed)
         return_numbers(xpath, component < 0 ? six : six + component,
                        component < 0 ? 6 * known : known);
-    close_scene(&s);
+    dynamics_scene_close(&s);
 }
 
 void xpath_dynamics_reaction(xmlXPathParserContextPtr xpath, int count)
@@ -293,7 +171,7 @@ void xpath_dynamics_reaction(xmlXPathParserContextPtr xpath, int count)
     xmlNodePtr moment;
     struct named n;
     int component = -1;
-    if (pop_moment(xpath, &count, 3, &moment) != 0)
+    if (dynamics_scene_pop_moment(xpath, &count, 3, &moment) != 0)
         return;
     if (count > 1) {
         xmlChar *text = arguments_pop_text(xpath);
@@ -319,56 +197,26 @@ void xpath_dynamics_reaction(xmlXPathParserContextPtr xpath, int count)
     xmlFree(n.text);
 }
 
-/* The speeds that the model begins with. */
-static int begin(xmlXPathParserContextPtr xpath, struct scene *s)
-{
-    struct model_problem problem;
-    unsigned char *driven = memory_get((size_t)s->model->mechanism.coordinate_count + 1, 1);
-    int failed = model_loads_speeds(s->model, arguments_context(xpath), s->v, &problem) != 0;
-    if (failed)
-        arguments_fail_model(xpath, &problem);
-    else if (start_speeds(&s->model->mechanism, s->q, driven, s->v) != 0) {
-        xpath->error = XPATH_MEMORY_ERROR;
-        failed = 1;
-    }
-    free(driven);
-    return failed ? -1 : 0;
-}
-
-/* Of the whole model: a scene that stands and moves. */
-static int open_whole(xmlXPathParserContextPtr xpath, xmlNodePtr moment, struct scene *s)
-{
-    const struct model *model = around(xpath, moment ? moment : xpath->context->node);
-    if (model == NULL || open_scene(xpath, model, moment, s) != 0)
-        return -1;
-    if (moment == NULL && arguments_context(xpath)->state == NULL && begin(xpath, s) != 0) {
-        close_scene(s);
-        return -1;
-    }
-    dynamics_stand(&s->dynamics->dynamics, s->q);
-    dynamics_move(&s->dynamics->dynamics, s->v, s->a);
-    return 0;
-}
-
 void xpath_dynamics_mass_matrix(xmlXPathParserContextPtr xpath, int count)
 {
     xmlNodePtr moment;
-    struct scene s;
-    if (pop_moment(xpath, &count, 1, &moment) != 0 || open_whole(xpath, moment, &s) != 0)
+    struct dynamics_scene s;
+    if (dynamics_scene_pop_moment(xpath, &count, 1, &moment) != 0 ||
+        dynamics_scene_open_moving(xpath, moment, &s) != 0)
         return;
     int n = s.dynamics->dynamics.n;
     double *matrix = memory_get((size_t)n * (size_t)n + 1, sizeof *matrix);
     dynamics_mass_matrix(&s.dynamics->dynamics, matrix);
     return_numbers(xpath, matrix, n * n);
     free(matrix);
-    close_scene(&s);
+    dynamics_scene_close(&s);
 }
 
 void xpath_dynamics_energy(xmlXPathParserContextPtr xpath, int count)
 {
     xmlNodePtr moment;
-    struct scene s;
-    if (pop_moment(xpath, &count, 2, &moment) != 0)
+    struct dynamics_scene s;
+    if (dynamics_scene_pop_moment(xpath, &count, 2, &moment) != 0)
         return;
     xmlChar *kind = count > 0 ? arguments_pop_text(xpath) : xmlStrdup(BAD_CAST "");
     if (kind == NULL)
@@ -377,11 +225,11 @@ void xpath_dynamics_energy(xmlXPathParserContextPtr xpath, int count)
     int resting = xmlStrEqual(kind, BAD_CAST "potential");
     if (*kind && !moving && !resting) {
         arguments_raise(xpath, "functions-no-energy", (const char *)kind, (char *)NULL);
-    } else if (open_whole(xpath, moment, &s) == 0) {
+    } else if (dynamics_scene_open_moving(xpath, moment, &s) == 0) {
         double energy = (resting ? 0 : dynamics_kinetic_energy(&s.dynamics->dynamics)) +
                         (moving ? 0 : dynamics_potential_energy(&s.dynamics->dynamics));
         arguments_return_numbers(xpath, &energy, 1);
-        close_scene(&s);
+        dynamics_scene_close(&s);
     }
     xmlFree(kind);
 }
@@ -389,13 +237,14 @@ void xpath_dynamics_energy(xmlXPathParserContextPtr xpath, int count)
 void xpath_dynamics_momentum(xmlXPathParserContextPtr xpath, int count)
 {
     xmlNodePtr moment;
-    struct scene s;
+    struct dynamics_scene s;
     double six[6], turned[6];
-    if (pop_moment(xpath, &count, 1, &moment) != 0 || open_whole(xpath, moment, &s) != 0)
+    if (dynamics_scene_pop_moment(xpath, &count, 1, &moment) != 0 ||
+        dynamics_scene_open_moving(xpath, moment, &s) != 0)
         return;
     dynamics_momentum(&s.dynamics->dynamics, six);
     memcpy(turned, six + 3, 3 * sizeof *six);
     memcpy(turned + 3, six, 3 * sizeof *six);
     arguments_return_numbers(xpath, turned, 6);
-    close_scene(&s);
+    dynamics_scene_close(&s);
 }
