@@ -156,9 +156,9 @@ $(BUILD)/obj/src/pipeline/resources.o: private EXTRA = $(PLACE)
 $(BUILD)/obj/src/pipeline/resources.o: $(BUILD)/place
 $(BUILD)/obj/src/document/pdf.o: private EXTRA = -I$(BUILD) $(PDF_CFLAGS)
 $(BUILD)/obj/src/meshes/mesh.o: private EXTRA = -I$(BUILD) $(MESH_CFLAGS)
-$(BUILD)/obj/src/meshes/triangles.o $(BUILD)/obj/src/math/integrator.o $(BUILD)/obj/src/serve/http.o: private EXTRA = -I$(BUILD)
+$(BUILD)/obj/src/meshes/triangles.o $(BUILD)/obj/src/math/integrator.o $(BUILD)/obj/src/serve/http_library.o: private EXTRA = -I$(BUILD)
 $(BUILD)/obj/src/document/pdf.o $(BUILD)/obj/src/meshes/mesh.o $(BUILD)/obj/src/meshes/triangles.o: $(BUILD)/libraries.h
-$(BUILD)/obj/src/math/integrator.o $(BUILD)/obj/src/serve/http.o: $(BUILD)/libraries.h
+$(BUILD)/obj/src/math/integrator.o $(BUILD)/obj/src/serve/http_library.o: $(BUILD)/libraries.h
 
 # The names under which the linker finds them, loaded when they are needed (src/base/library.h).
 names_of = $(CC) $(LDFLAGS) -shared -nostdlib -Wl,--no-as-needed -o $@.so $(2) && \

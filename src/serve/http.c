@@ -2,13 +2,12 @@
 
 #ifdef SYSTEL_SERVE
 
-#include "base/library.h"
 #include "base/memory.h"
-#include "libraries.h"
+#include "serve/http_library.h"
+#include "serve/http_stream.h"
 
 #include <arpa/inet.h>
 #include <errno.h>
-#include <microhttpd.h>
 #include <netinet/in.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,29 +17,6 @@ enum {
     MOST_HEAD = 16384,   /* bytes of a request's head, and of what is sent at once */
     MOST_SECONDS = 30,   /* that a connection says nothing */
     MOST_BODY = 16 << 20 /* bytes of a text */
-};
-
-/* clang-format off */
-#define FUNCTIONS(F) \
-    F(MHD_add_response_header) F(MHD_create_response_from_buffer) F(MHD_create_response_from_callback) \
-    F(MHD_destroy_response) F(MHD_get_connection_values) F(MHD_get_daemon_info) F(MHD_get_timeout) \
-    F(MHD_lookup_connection_value) F(MHD_queue_response) F(MHD_resume_connection) F(MHD_run) \
-    F(MHD_start_daemon) F(MHD_stop_daemon) F(MHD_suspend_connection)
-/* clang-format on */
-
-static struct {
-    FUNCTIONS(LIBRARY_POINTER)
-} lib;
-
-struct stream {
-    struct http *http;
-    struct MHD_Connection *connection;
-    int has_model, is_asleep, is_over;
-    size_t model;
-    unsigned due;
-    char *text; /* being sent */
-    size_t size, sent;
-    struct stream *next;
 };
 
 struct http_waiting {
@@ -57,18 +33,14 @@ struct http {
     struct MHD_Daemon *daemon;
     struct gate gate;
     struct http_events events;
-    struct stream *streams;
+    struct http_streams streams;
     struct http_waiting *uploads;
-    int descriptor, is_closing;
+    int descriptor;
 };
 
 int http_is_built(void)
 {
-    static const char *const names[] = {FUNCTIONS(LIBRARY_NAME)};
-    static int is_loaded = -1;
-    if (is_loaded < 0)
-        is_loaded = library_load(SERVE_LIBRARIES, names, sizeof names / sizeof names[0], &lib);
-    return is_loaded;
+    return http_library_load();
 }
 
 /* Nothing is kept by a browser or its helpers, guessed at, put into another's page or told to where a link leads. */
@@ -80,26 +52,27 @@ static void add_heads(struct MHD_Response *response, const char *type, const cha
                                            {"Referrer-Policy", "no-referrer"},
                                            {"Cross-Origin-Opener-Policy", "same-origin"}};
     for (size_t i = 0; i < sizeof heads / sizeof heads[0]; i++)
-        lib.MHD_add_response_header(response, heads[i][0], heads[i][1]);
-    lib.MHD_add_response_header(response, "Content-Type", type);
-    lib.MHD_add_response_header(response, "Content-Security-Policy",
-                                policy ? policy : "default-src 'none'; frame-ancestors 'none'");
+        http_lib.MHD_add_response_header(response, heads[i][0], heads[i][1]);
+    http_lib.MHD_add_response_header(response, "Content-Type", type);
+    http_lib.MHD_add_response_header(response, "Content-Security-Policy",
+                                     policy ? policy
+                                            : "default-src 'none'; frame-ancestors 'none'");
 }
 
 static enum MHD_Result send_answer(struct MHD_Connection *c, struct http_answer *a,
                                    const char *methods)
 {
-    struct MHD_Response *response = lib.MHD_create_response_from_buffer(
+    struct MHD_Response *response = http_lib.MHD_create_response_from_buffer(
         a->size, a->data, a->data ? MHD_RESPMEM_MUST_FREE : MHD_RESPMEM_PERSISTENT);
     enum MHD_Result result = MHD_NO;
     if (response) {
         add_heads(response, a->type ? a->type : "text/plain; charset=utf-8", a->policy);
         if (a->status == MHD_HTTP_METHOD_NOT_ALLOWED)
-            lib.MHD_add_response_header(response, "Allow", methods);
+            http_lib.MHD_add_response_header(response, "Allow", methods);
         if (*a->version)
-            lib.MHD_add_response_header(response, "ETag", a->version);
-        result = lib.MHD_queue_response(c, (unsigned)a->status, response);
-        lib.MHD_destroy_response(response);
+            http_lib.MHD_add_response_header(response, "ETag", a->version);
+        result = http_lib.MHD_queue_response(c, (unsigned)a->status, response);
+        http_lib.MHD_destroy_response(response);
     }
     free(a->policy);
     return result;
@@ -112,63 +85,17 @@ static enum MHD_Result refuse(struct MHD_Connection *c, int status, const struct
     return send_answer(c, &a, gate_methods(route));
 }
 
-static ssize_t send_news(void *user, uint64_t position, char *buffer, size_t room)
-{
-    struct stream *s = user;
-    struct http_events *e = &s->http->events;
-    (void)position;
-    if (s->sent == s->size && s->due && !s->is_over) {
-        free(s->text);
-        s->text = e->news(e->user, s->due, s->has_model, s->model);
-        s->size = strlen(s->text);
-        s->sent = 0;
-        s->due = 0;
-    }
-    size_t n = s->size - s->sent < room ? s->size - s->sent : room;
-    if (n) {
-        memcpy(buffer, s->text + s->sent, n);
-        s->sent += n;
-        return (ssize_t)n;
-    }
-    if (s->is_over || s->http->is_closing)
-        return MHD_CONTENT_READER_END_OF_STREAM;
-    s->is_asleep = 1;
-    lib.MHD_suspend_connection(s->connection);
-    return 0;
-}
-
-static void end_stream(void *user)
-{
-    struct stream *s = user;
-    struct stream **p = &s->http->streams;
-    while (*p && *p != s)
-        p = &(*p)->next;
-    if (*p)
-        *p = s->next;
-    free(s->text);
-    free(s);
-}
-
 static enum MHD_Result open_stream(struct http *h, struct MHD_Connection *c,
                                    const struct gate_route *route)
 {
-    struct stream *s = memory_get(1, sizeof *s);
-    *s = (struct stream){.http = h,
-                         .connection = c,
-                         .has_model = route->has_model,
-                         .model = route->model,
-                         .due = HTTP_LIST | (route->has_model ? HTTP_MODEL : 0u),
-                         .next = h->streams};
+    unsigned due = HTTP_LIST | (route->has_model ? HTTP_MODEL : 0u);
     struct MHD_Response *response =
-        lib.MHD_create_response_from_callback(MHD_SIZE_UNKNOWN, 4096, send_news, s, end_stream);
-    if (response == NULL) {
-        free(s);
+        http_stream_open(&h->streams, c, due, route->has_model, route->model);
+    if (response == NULL)
         return MHD_NO;
-    }
-    h->streams = s;
     add_heads(response, "text/event-stream; charset=utf-8", NULL);
-    enum MHD_Result result = lib.MHD_queue_response(c, MHD_HTTP_OK, response);
-    lib.MHD_destroy_response(response);
+    enum MHD_Result result = http_lib.MHD_queue_response(c, MHD_HTTP_OK, response);
+    http_lib.MHD_destroy_response(response);
     return result;
 }
 
@@ -193,7 +120,7 @@ static void open_upload(struct http *h, struct MHD_Connection *c, const struct g
                         void **kept)
 {
     struct http_waiting *w = memory_get(1, sizeof *w);
-    const char *match = lib.MHD_lookup_connection_value(c, MHD_HEADER_KIND, "If-Match");
+    const char *match = http_lib.MHD_lookup_connection_value(c, MHD_HEADER_KIND, "If-Match");
     *w = (struct http_waiting){.connection = c,
                                .route = *route,
                                .match = match ? text_copy(match) : NULL,
@@ -223,7 +150,7 @@ static enum MHD_Result end_upload(struct http *h, struct http_waiting *w)
         w->is_asleep = h->events.take(h->events.user, &u, w, &w->answer);
         w->is_answered = !w->is_asleep;
         if (w->is_asleep) {
-            lib.MHD_suspend_connection(w->connection);
+            http_lib.MHD_suspend_connection(w->connection);
             return MHD_YES;
         }
     }
@@ -259,7 +186,7 @@ void http_give(struct http *h, struct http_waiting *who, struct http_answer *a)
     who->answer = *a;
     who->is_answered = 1;
     who->is_asleep = 0;
-    lib.MHD_resume_connection(who->connection);
+    http_lib.MHD_resume_connection(who->connection);
 }
 
 static enum MHD_Result take_request(void *user, struct MHD_Connection *c, const char *path,
@@ -269,11 +196,11 @@ static enum MHD_Result take_request(void *user, struct MHD_Connection *c, const 
     struct http *h = user;
     struct gate_route route;
     struct http_answer a = {.status = MHD_HTTP_NOT_FOUND};
-    struct gate_request q = {.method = method,
-                             .path = path,
-                             .host = lib.MHD_lookup_connection_value(c, MHD_HEADER_KIND, "Host"),
-                             .origin =
-                                 lib.MHD_lookup_connection_value(c, MHD_HEADER_KIND, "Origin")};
+    struct gate_request q = {
+        .method = method,
+        .path = path,
+        .host = http_lib.MHD_lookup_connection_value(c, MHD_HEADER_KIND, "Host"),
+        .origin = http_lib.MHD_lookup_connection_value(c, MHD_HEADER_KIND, "Origin")};
     (void)version;
     if (*kept) {
         if (*body_size == 0)
@@ -282,7 +209,7 @@ static enum MHD_Result take_request(void *user, struct MHD_Connection *c, const 
         *body_size = 0;
         return MHD_YES;
     }
-    lib.MHD_get_connection_values(c, MHD_HEADER_KIND, count_host, &q);
+    http_lib.MHD_get_connection_values(c, MHD_HEADER_KIND, count_host, &q);
     int status = gate_check(&h->gate, &q, &route);
     if (status != MHD_HTTP_OK)
         return refuse(c, status, &route);
@@ -323,9 +250,10 @@ struct http *http_open(unsigned port, const struct http_events *events, struct d
                                   .sin_port = htons((uint16_t)port),
                                   .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
     h->events = *events;
+    h->streams = (struct http_streams){.news = events->news, .user = events->user};
     errno = 0;
     if (gate_draw_token(h->gate.token) == 0)
-        h->daemon = lib.MHD_start_daemon(
+        h->daemon = http_lib.MHD_start_daemon(
             MHD_USE_EPOLL | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ERROR_LOG, 0, NULL, NULL,
             take_request, h, MHD_OPTION_EXTERNAL_LOGGER, say_nothing, NULL, MHD_OPTION_SOCK_ADDR,
             &address, MHD_OPTION_CONNECTION_LIMIT, (unsigned)MOST_CONNECTIONS,
@@ -334,7 +262,7 @@ struct http *http_open(unsigned port, const struct http_events *events, struct d
             MHD_OPTION_NOTIFY_COMPLETED, free_upload, h, MHD_OPTION_STRICT_FOR_CLIENT, 1,
             MHD_OPTION_END);
     const union MHD_DaemonInfo *info =
-        h->daemon ? lib.MHD_get_daemon_info(h->daemon, MHD_DAEMON_INFO_BIND_PORT) : NULL;
+        h->daemon ? http_lib.MHD_get_daemon_info(h->daemon, MHD_DAEMON_INFO_BIND_PORT) : NULL;
     if (info == NULL) {
         char *text = text_print("%u", port);
         diag_say(d, LEVEL_ERROR, STATUS_USAGE, NULL, 0, "serve-no-port", text, strerror(errno),
@@ -344,7 +272,7 @@ struct http *http_open(unsigned port, const struct http_events *events, struct d
         return NULL;
     }
     h->gate.port = info->port;
-    h->descriptor = lib.MHD_get_daemon_info(h->daemon, MHD_DAEMON_INFO_EPOLL_FD)->epoll_fd;
+    h->descriptor = http_lib.MHD_get_daemon_info(h->daemon, MHD_DAEMON_INFO_EPOLL_FD)->epoll_fd;
     return h;
 }
 
@@ -361,60 +289,39 @@ int http_descriptor(const struct http *h)
 int http_patience(struct http *h)
 {
     MHD_UNSIGNED_LONG_LONG most;
-    if (lib.MHD_get_timeout(h->daemon, &most) != MHD_YES)
+    if (http_lib.MHD_get_timeout(h->daemon, &most) != MHD_YES)
         return -1;
     return most > 60000 ? 60000 : (int)most;
 }
 
 void http_run(struct http *h)
 {
-    lib.MHD_run(h->daemon);
-}
-
-static void wake(struct stream *s)
-{
-    if (s->is_asleep) {
-        s->is_asleep = 0;
-        lib.MHD_resume_connection(s->connection);
-    }
+    http_lib.MHD_run(h->daemon);
 }
 
 void http_tell(struct http *h, unsigned due, int has_model, size_t model)
 {
-    for (struct stream *s = h->streams; s; s = s->next) {
-        if (has_model && !(s->has_model && s->model == model))
-            continue;
-        s->due |= due;
-        wake(s);
-    }
+    http_stream_tell(&h->streams, due, has_model, model);
 }
 
 int http_is_watched(const struct http *h, size_t model)
 {
-    int is = 0;
-    for (const struct stream *s = h->streams; s && !is; s = s->next)
-        is = s->has_model && s->model == model;
-    return is;
+    return http_stream_is_watched(&h->streams, model);
 }
 
 int http_is_quiet(const struct http *h)
 {
-    int is = 1;
-    for (const struct stream *s = h->streams; s && is; s = s->next)
-        is = s->is_asleep;
-    return is;
+    return http_stream_is_quiet(&h->streams);
 }
 
 void http_close(struct http *h)
 {
-    h->is_closing = 1;
-    for (struct stream *s = h->streams; s; s = s->next)
-        wake(s);
+    http_stream_close(&h->streams);
     for (struct http_waiting *w = h->uploads; w; w = w->next)
         if (w->is_asleep)
             http_give(h, w, &(struct http_answer){.status = 503});
-    lib.MHD_run(h->daemon); /* nobody is asleep when it stops: its manual asks for that */
-    lib.MHD_stop_daemon(h->daemon);
+    http_lib.MHD_run(h->daemon); /* nobody is asleep when it stops: its manual asks for that */
+    http_lib.MHD_stop_daemon(h->daemon);
     free(h);
 }
 

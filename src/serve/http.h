@@ -1,4 +1,4 @@
-/* HTTP on 127.0.0.1: the only file that knows libmicrohttpd.
+/* HTTP on 127.0.0.1: http.c with http_stream.c and http_library.c alone know libmicrohttpd.
  *
  * It has no threads: its descriptor becomes readable when something is to do, and http_run does it. A stream of events
  * sends what is due and sleeps until http_tell wakes it; it is woken before the server stops. Every answer carries the
