@@ -70,6 +70,11 @@
       <xsl:apply-templates select="m:model/m:dimension" mode="ends"/>
       <xsl:apply-templates select="/descendant::m:body[@system] | /descendant::m:shape[@system]" mode="system"/>
       <xsl:apply-templates select="/descendant::m:shape" mode="shape"/>
+      <xsl:for-each select="/descendant::m:shape[@finger]">
+        <xsl:variable name="type" select="string(../m:joint/@type)"/>
+        <xsl:variable name="fingers" select="2 * ($type = 'gripper2') + 3 * ($type = 'gripper3')"/>
+        <xsl:if test="@finger &gt; $fingers"><xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('check-normal-finger', string(@finger), $fingers)"/></xsl:call-template></xsl:if>
+      </xsl:for-each>
       <xsl:apply-templates select="m:model/m:body" mode="check"/>
       <xsl:apply-templates select="m:model/m:loop" mode="pair"/>
     </findings>
