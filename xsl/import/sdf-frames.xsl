@@ -24,11 +24,12 @@
   <!-- The element pose of an element by itself. -->
   <func:function name="sd:pose">
     <xsl:param name="element"/>
-    <xsl:variable name="text" select="normalize-space($element/pose)"/>
-    <xsl:variable name="unit" select="text:when($element/pose/@degrees = 'true' or $element/pose/@degrees = '1', 3.141592653589793 div 180, 1)"/>
+    <xsl:variable name="pose" select="$element/pose[1]"/>
+    <xsl:variable name="text" select="normalize-space($pose)"/>
+    <xsl:variable name="unit" select="text:when($pose/@degrees = 'true' or $pose/@degrees = '1', 3.141592653589793 div 180, 1)"/>
     <xsl:choose>
       <xsl:when test="$text = ''"><func:result select="'0 0 0 1 0 0 0'"/></xsl:when>
-      <xsl:when test="$element/pose/@rotation_format = 'quat_xyzw'">
+      <xsl:when test="$pose/@rotation_format = 'quat_xyzw'">
         <xsl:variable name="turn" select="concat(num:item($text, 7), ' ', num:item($text, 4), ' ', num:item($text, 5), ' ', num:item($text, 6))"/>
         <!-- of nothing but zeros it is no turn, as in SDFormat -->
         <func:result select="concat(sd:at($text), ' ', q:normalize(text:when(num:item($text, 4) = 0 and num:item($text, 5) = 0 and num:item($text, 6) = 0 and num:item($text, 7) = 0, '1 0 0 0', $turn)))"/>
@@ -71,7 +72,7 @@
   </func:function>
   <func:function name="sd:to">
     <xsl:param name="element"/>
-    <func:result select="string(text:when($element/pose/@relative_to != '', $element/pose/@relative_to,
+    <func:result select="string(text:when($element/pose[1]/@relative_to != '', $element/pose[1]/@relative_to,
         text:when($element/self::frame, $element/@attached_to, text:when($element/self::joint, normalize-space($element/child)))))"/>
   </func:function>
   <xsl:variable name="sd-things" select="//*[self::model or (self::link or self::joint or self::frame) and (parent::model or parent::world)]"/>

@@ -115,7 +115,7 @@
 
   <!-- A pose here is in the link's frame unless it says otherwise. -->
   <xsl:template match="visual | collision" mode="sd-shape">
-    <xsl:variable name="pose" select="text:when(pose/@relative_to != '', sd:product(sd:product(sd:inverse(sd:world(..)), sd:there(../.., string(pose/@relative_to))), sd:pose(.)), sd:pose(.))"/>
+    <xsl:variable name="pose" select="text:when(pose[1]/@relative_to != '', sd:product(sd:product(sd:inverse(sd:world(..)), sd:there(../.., string(pose[1]/@relative_to))), sd:pose(.)), sd:pose(.))"/>
     <xsl:variable name="of" select="(geometry/*)[1]"/>
     <xsl:if test="contains(' box cylinder sphere capsule ellipsoid mesh ', concat(' ', name($of), ' '))">
       <xsl:element name="{name()}">
