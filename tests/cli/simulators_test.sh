@@ -516,7 +516,6 @@ END
     has made 'name="a"'
 }
 
-# Before SDFormat 1.7 a pose had a frame, before 1.5 axes stood in the model's, and names of flattened models have ::.
 # As in SDFormat, which takes it for no turn.
 test_sdf_quaternions_of_zeros() {
     sdf='<sdf version="1.9"><model name="m"><link name="a"/><link name="b"><pose rotation_format="quat_xyzw">1 2 3 0 0 0 %s</pose></link>
@@ -531,6 +530,22 @@ test_sdf_quaternions_of_zeros() {
     matches one 'at="1 2 3"'
 }
 
+# The first one counts, with its own attributes alone.
+test_sdf_poses_that_stand_twice() {
+    sdf='<sdf version="1.9"><model name="m"><link name="a"><pose>0.1 0 0 0 0 0.5</pose>%s</link><link name="b"/>
+<joint name="j" type="revolute"><parent>b</parent><child>a</child><axis><xyz>0 0 1</xyz></axis></joint></model></sdf>'
+    # shellcheck disable=SC2059
+    printf "$sdf" '' >one.sdf
+    # shellcheck disable=SC2059
+    printf "$sdf" '<pose rotation_format="quat_xyzw" degrees="true" relative_to="b">1 2 3 0 0 0 1</pose>' >two.sdf
+    "$SYSTEL" convert -q -t model one.sdf | grep -v meta >one
+    status 0 "$SYSTEL" convert -q -t model -o two.xml two.sdf
+    grep -v meta two.xml >two
+    same two one
+    matches one 'at="0.1 0 0"'
+}
+
+# Before SDFormat 1.7 a pose had a frame, before 1.5 axes stood in the model's, and names of flattened models have ::.
 test_older_sdf_is_read() {
     cat >a.sdf <<'END'
 <sdf version="1.4"><model name="m"><link name="a"/><link name="in::b"><pose>0 0 1 1.5707963267948966 0 0</pose></link>
