@@ -13,6 +13,11 @@ clean() {
     equal "$(find "$1" -name '.systel-*' ! -name '.systel-batch*')" ""
 }
 
+# A child that is killed with its parent may come to its end after it: waits for the locks of what they wrote.
+ended() {
+    [ ! -d "$1" ] || find "$1" -name '.systel-*' ! -name '.systel-batch*' -exec flock '{}' true \;
+}
+
 # The n-th allocation of the program fails, for many n.
 test_allocations_that_fail() {
     cc=$(command -v "${CC:-cc}" || command -v gcc) || return 0
@@ -148,6 +153,7 @@ test_killed_at_any_moment() {
             [ $code -eq 0 ] || killed=$((killed + 1))
             [ ! -d o ] || whole o/*.svg o/*.x3d
             [ $code -eq 0 ] || ! ls o/*.svg >/dev/null 2>&1 || some=$((some + 1))
+            ended o
             status 0 "$SYSTEL" build -q --update -t svg,x3d -o o d
             clean o
             rm -f o/.systel-batch.xml right/.systel-batch.xml
@@ -238,6 +244,7 @@ test_other_commands_killed_at_any_moment() {
             [ $code -eq 0 ] || [ $code -eq 137 ] || fail "$command: status $code"
             old_or_new "$file" "$command, killed at $n"
             [ $code -ne 0 ] || break
+            ended o
             # shellcheck disable=SC2086
             status 0 "$SYSTEL" $command
             clean o
@@ -319,6 +326,7 @@ END
             case $place in write | fsync | rename) cmp old o/a.$target ;; *) cmp new o/a.$target ;; esac || fail "$target killed at $place"
             if [ $place != none ]; then equal "$(tail -n 1 log | cut -d' ' -f1)" $place; fi
             [ $place != write ] || equal "$(find o -name '.systel-*' -size +0 | wc -l)" 1
+            ended o
             status 0 "$SYSTEL" convert -t $target -o o/a.$target a.xml
             cmp new o/a.$target || fail "$target after a kill at $place"
             equal "$(ls -A o)" a.$target
