@@ -7,7 +7,7 @@
 
 enum { MAX_ROUNDS = 12, CHAIN_TRIES = 24, ORDERS = 3, MAX_GROUP = 6 };
 /* How many numbers are compared or added at most. */
-static const long max_work = 100000000;
+static const long max_work = 25000000;
 /* An item that costs more than this beside its own is worth moving another one for. */
 static const double conflict = 10;
 
@@ -25,13 +25,12 @@ struct state {
     int *chosen;               /* option of each item, -1: not placed yet */
     struct standing *standing; /* of each item */
     int *by_size;
-    long added;
+    long visited; /* neighbours and options */
 };
 
 static int is_tired(const struct state *s)
 {
-    enum { COMPARISON = 32 }; /* takes as long as so many additions */
-    return s->added + COMPARISON * labelling_comparisons(s->conflicts) > max_work;
+    return s->visited + labelling_work(s->conflicts) > max_work;
 }
 
 static double between(struct state *s, int item, int option, int place, int other_option)
@@ -44,7 +43,7 @@ static void stand_beside(struct state *s, int item)
 {
     int count;
     labelling_neighbours(s->conflicts, item, &count);
-    s->added += count;
+    s->visited += count;
     labelling_stand_beside(s->conflicts, item, s->chosen);
 }
 
@@ -71,7 +70,7 @@ static int best_option(struct state *s, int item, double *cost)
             best = o;
         }
     }
-    s->added += last - first;
+    s->visited += last - first;
     return best;
 }
 
@@ -121,7 +120,7 @@ static int with_rivals(struct state *s, int item, int option, int group[])
     int count = 1, places;
     const int *neighbours = labelling_neighbours(s->conflicts, item, &places);
     group[0] = item;
-    s->added += places;
+    s->visited += places;
     for (int k = 0; k < places; k++) {
         if (between(s, item, option, k, s->chosen[neighbours[k]]) <= conflict)
             continue;

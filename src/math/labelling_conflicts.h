@@ -26,7 +26,7 @@ double labelling_beside(struct labelling_conflicts *conflicts, int item, int own
 void labelling_stand_beside(struct labelling_conflicts *conflicts, int item, const int *chosen);
 /* The cost and, one after the other, what the own option costs beside these, as long as the sum is less than the limit. */
 double labelling_price(struct labelling_conflicts *conflicts, int own, double cost, double limit);
-/* How many pairs of options have been compared. */
-long labelling_comparisons(const struct labelling_conflicts *conflicts);
+/* How much has been reckoned: costs that were added, a comparison as several of these. */
+long labelling_work(const struct labelling_conflicts *conflicts);
 
 #endif
