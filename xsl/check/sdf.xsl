@@ -17,7 +17,7 @@
 
   <xsl:template match="/sdf">
     <findings>
-      <xsl:if test="not(//link[parent::model])"><xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('sdf-no-link')"/></xsl:call-template></xsl:if>
+      <xsl:if test="not((model | world/model)//link[parent::model])"><xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('sdf-no-link')"/></xsl:call-template></xsl:if>
       <!-- names of links tell all models around them: as many letters as the square of these -->
       <xsl:for-each select="//model[parent::model][count(ancestor::model) = 256]">
         <xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('sdf-nested', 256)"/></xsl:call-template>
