@@ -6,11 +6,15 @@
 #include "serve/server.h"
 #include "serve/source_text.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <inttypes.h>
 #include <libxml/xmlstring.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
+#include <unistd.h>
 
 /* FNV-1a, 64 bits (draft-eastlake-fnv), between quotes as an ETag. */
 static void version_of(const char *data, size_t size, char version[32])
@@ -97,18 +101,46 @@ static void write_text(struct server *s, const char *path, const char *text, siz
     free(data);
 }
 
+enum { HELD = -2 };
+
+/* Two servers that save in one folder at the same moment do so one after the other: between the look at a file's version and
+ * its new text nobody else saves. A lock of the folder, which close() ends; below 0 where there is none to have, HELD where
+ * somebody keeps it. */
+static int lock_beside(const char *path)
+{
+    enum { TRIES = 200, PAUSE = 10000 /* µs: who has it writes one text */ };
+    char *real = realpath(path, NULL), *folder = output_folder_of(real ? real : path);
+    int fd = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC), left = TRIES;
+    while (fd >= 0 && flock(fd, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
+        if (left-- == 0) {
+            close(fd);
+            fd = HELD;
+        } else {
+            usleep(PAUSE);
+        }
+    }
+    free(folder);
+    free(real);
+    return fd;
+}
+
 static void save(struct server *s, const struct http_upload *u, struct http_answer *a)
 {
     char now[32];
     const char *path = path_of(s, u->route.model);
     if (path == NULL)
         return;
+    int lock = lock_beside(path);
     if (u->match == NULL)
         a->status = 428;
+    else if (lock == HELD)
+        a->status = 503;
     else if (!version_now(path, now) ? strcmp(u->match, "*") != 0 : strcmp(u->match, now) != 0)
         a->status = 412;
     else
         write_text(s, path, u->body, u->size, output_write, a);
+    if (lock >= 0)
+        close(lock);
 }
 
 static void create(struct server *s, const struct http_upload *u, struct http_answer *a)

@@ -136,6 +136,38 @@ test_saving() {
     end INT
 }
 
+# Two programs show one folder, and two people save the same version at the same moment: one of them is told.
+test_saving_beside_another_server() {
+    mkdir models
+    pendulum >models/arm.xml
+    serve models
+    first=$server address=$url
+    trap 'kill $first $server' EXIT
+    serve models
+    trap 'kill $first $server' EXIT
+    for try in $(seq 20); do
+        version=$(curl -s -m 20 -D - -o body "${url}models/0/text" | sed -n 's/^ETag: \(.*\)\r$/\1/p')
+        for who in a b; do { pendulum; echo "<!-- $who $try -->"; } >$who.xml; done
+        curl -s -m 20 -o other -w '%{http_code}\n' -X PUT -H "If-Match: $version" --data-binary @a.xml "${address}models/0/text" >told &
+        saving=$!
+        mine=$(ask -X PUT -H "If-Match: $version" --data-binary @b.xml "${url}models/0/text")
+        wait $saving
+        case "$(cat told) $mine" in
+        '200 412') same models/arm.xml a.xml ;;
+        '412 200') same models/arm.xml b.xml ;;
+        *) fail "$try: $(cat told) and $mine" ;;
+        esac
+    done
+    # a folder that somebody keeps locked
+    exec 4<models
+    flock 4
+    equal "$(ask -X PUT -H "If-Match: $version" --data-binary @b.xml "${url}models/0/text")" 503
+    exec 4<&-
+    kill $first
+    wait $first || :
+    end INT
+}
+
 # What cannot be saved is told, the old text stays, and of a new file nothing.
 test_saving_on_a_full_disk() {
     mkdir models
