@@ -46,5 +46,86 @@ const schemeWindow = (() => {
     return {...drawn, low: Math.max(drawn.low, ...above)};
   };
 
-  return {around, fit, between, boxAround, margins, drawnBox};
+  /* ---- of a drawing in the page ---- */
+
+  /* Points that tell where an element of the drawing reaches, in its own coordinates. */
+  const reachOf = (element) => {
+    if (element.nodeName === 'path') {
+      const total = element.getTotalLength();
+      return [0, 1, 2, 3, 4, 5, 6, 7, 8].map((i) => element.getPointAtLength(total * i / 8));
+    }
+    const {x, y, width, height} = element.getBBox();
+    return [[x, y], [x + width, y], [x, y + height], [x + width, y + height]]
+      .map(([px, py]) => new DOMPoint(px, py));
+  };
+
+  /* Points of all that is drawn but the caption, in the drawing's coordinates. */
+  const drawnPoints = (svg, caption) => {
+    const toDrawing = svg.getScreenCTM().inverse();
+    const points = [];
+    for (const element of svg.querySelectorAll('path, use, text, circle, ellipse, rect:not(.paper)')) {
+      if (element !== caption && !element.closest('defs') && element.style.display !== 'none') {
+        const matrix = toDrawing.multiply(element.getScreenCTM());
+        points.push(...reachOf(element).map((point) => point.matrixTransform(matrix)));
+      }
+    }
+    return points;
+  };
+
+  /* {grow(), settle(), rest()}: see above; rest() is back at the window given, at once. */
+  const mover = (svg) => {
+    const {x, y, width, height} = svg.viewBox.baseVal;
+    const given = {left: x, top: y, right: x + width, low: y + height};
+    /* That of the scale; panels of a sheet have captions that stay. */
+    const captions = svg.querySelectorAll('text.caption');
+    const caption = captions.length === 1 ? captions[0] : null;
+    const place = caption && caption.getBBox();
+    const corner = place && {width: given.right - place.x, height: given.low - place.y};
+    const free = margins(given, boxAround(drawnPoints(svg, caption)));
+    const isStill = window.matchMedia('(prefers-reduced-motion: reduce)');
+    let shown = given;
+    let glide = 0;
+    /* The page around keeps its place, whatever the window's sides. */
+    svg.style.aspectRatio = `${width} / ${height}`;
+
+    const show = (box) => {
+      shown = box;
+      svg.setAttribute('viewBox', [box.left, box.top, box.right - box.left, box.low - box.top].map(scheme.rounded).join(' '));
+      if (caption) {
+        caption.setAttribute('transform', `translate(${scheme.rounded(box.right - given.right)} ${scheme.rounded(box.low - given.low)})`);
+      }
+    };
+    const drawn = () => drawnBox(drawnPoints(svg, caption), free, corner);
+    const stop = () => {
+      cancelAnimationFrame(glide);
+      glide = 0;
+    };
+    const grow = () => {
+      stop();
+      show(around(shown, drawn()));
+    };
+    const rest = () => {
+      stop();
+      show(given);
+    };
+    const settle = () => {
+      const [from, to] = [shown, fit(given, drawn())];
+      let began = null;
+      const step = (now) => {
+        began = began === null ? now : began;
+        const share = Math.min(1, (now - began) / 250);
+        show(between(from, to, share * (2 - share)));
+        glide = share < 1 ? requestAnimationFrame(step) : 0;
+      };
+      stop();
+      if (isStill.matches) {
+        show(to);
+      } else {
+        glide = requestAnimationFrame(step);
+      }
+    };
+    return {grow, settle, rest};
+  };
+
+  return {around, fit, between, margins, drawnBox, mover};
 })();
