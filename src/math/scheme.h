@@ -171,7 +171,7 @@ enum scheme_kind {
     SCHEME_HOLD, /* the ground's symbol at x y */
     SCHEME_GUIDE, /* from ax ay to bx by; grounded = on the ground: what is seen of it are pairs of points,
                      from each first one to the second the right side is hatched, but for the last ones,
-                     as many as round says */
+                     as many as round says; so much longer it would be at either end without its slider's own link: r, w */
     SCHEME_ROUTE, /* a link: a line of points */
     SCHEME_PART,  /* a filled corner or lock */
     SCHEME_PLATE, /* one line through all pairs of a link: closed, where they are not on a line */

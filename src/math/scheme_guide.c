@@ -176,6 +176,54 @@ static struct line aside_of(struct line l)
     return l;
 }
 
+static const double least_seen = 6; /* mm */
+
+/* What slides on a guide: a body, or the other side of a cut pair. */
+static int slider_of(const struct scheme *s, const struct scheme_item *guide)
+{
+    if (guide->point < 0)
+        return guide->body;
+    const struct scheme_point *p = &s->points[guide->point];
+    const struct scheme_body *b = &s->bodies[p->other];
+    int mover = b->first_point;
+    while (s->points[mover].loop != p->loop)
+        mover++;
+    return s->body_count + mover;
+}
+
+/* An end of the line that goes on, as far as no symbol of a pair stands in its way. */
+static double goes_on(const struct scheme *s, const struct line *l, int slider, double from,
+                      double far)
+{
+    static const double half = 6, clear = 7.5, block = 4; /* mm */
+    const double *own = scheme_drawn(s, slider);
+    double way = copysign(1, far), room = fabs(far);
+    for (int i = 1; i < s->body_count + s->point_count && room > 0; i++) {
+        const double *at = scheme_drawn(s, i);
+        double x = at[0] - l->x, y = at[1] - l->y;
+        if (trig_length(at[0] - own[0], at[1] - own[1]) < block)
+            continue;
+        double along = (x * l->ux + y * l->uy - from) * way;
+        if (fabs(x * l->nx + y * l->ny) < half && along > -clear)
+            room = fmin(room, fmax(0, along - clear));
+    }
+    return way * room;
+}
+
+/* Beside the link of its own slider that begins where it ends a guide goes on for the whole way. */
+static struct line whole_aside(const struct scheme *s, const struct scheme_item *guide,
+                               struct line l)
+{
+    struct line aside = aside_of(l);
+    int slider = slider_of(s, guide);
+    double back = goes_on(s, &aside, slider, 0, -guide->r);
+    double forth = goes_on(s, &aside, slider, l.length, guide->w);
+    aside.x += back * l.ux;
+    aside.y += back * l.uy;
+    aside.length += forth - back;
+    return aside;
+}
+
 static void put_piece(struct scheme *s, struct scheme_item *guide, const struct line *l,
                       double from, double to, int turned)
 {
@@ -183,8 +231,6 @@ static void put_piece(struct scheme *s, struct scheme_item *guide, const struct 
     scheme_line_to(s, guide, l->x + a * l->ux, l->y + a * l->uy);
     scheme_line_to(s, guide, l->x + b * l->ux, l->y + b * l->uy);
 }
-
-static const double least_seen = 6; /* mm */
 
 /* Of what is seen from one place to another the hatched parts, or the bare ones between them. */
 static void put_parts(struct scheme *s, struct scheme_item *guide, const struct line *l,
@@ -213,8 +259,7 @@ static void drop_ends(const struct scheme *s, const struct scheme_item *guide, c
                       struct gaps *g)
 {
     static const double clear = 2; /* mm */
-    int slides = guide->point < 0 ? guide->body : (int)(s->body_count + guide->point);
-    const double *at = scheme_drawn(s, slides);
+    const double *at = scheme_drawn(s, slider_of(s, guide));
     double half = s->library->slider / 2, over = half + s->library->reach;
     double slider = (at[0] - l->x) * l->ux + (at[1] - l->y) * l->uy, last = 0;
     if (g->count > 0 && g->from[0] < over && slider > g->from[0] + half + clear)
@@ -224,6 +269,27 @@ static void drop_ends(const struct scheme *s, const struct scheme_item *guide, c
     for (int i = 0; i < g->count; i++)
         if (g->to[i] == last && l->length - last < over && slider < last - half - clear)
             g->to[i] = l->length;
+}
+
+/* Beside a link that hides it up to its end, or begins there, the way is seen whole, at the other side of the block where
+ * links cross it. */
+static void go_aside(const struct scheme *s, const struct scheme_item *guide, struct line *l,
+                     int *turned, struct gaps *g, struct gaps *bare)
+{
+    struct line way = *l;
+    int other = *turned;
+    for (int i = 0; i < 2; i++) {
+        struct line aside = whole_aside(s, guide, way);
+        struct gaps bare_aside, there = gaps_of(s, &aside, &bare_aside);
+        if (there.crossings == 0 && (g->ends > 0 || aside.length > l->length + least_seen)) {
+            *l = aside;
+            *turned = other;
+            *g = there;
+            *bare = bare_aside;
+            return;
+        }
+        turn(&way, &other);
+    }
 }
 
 void scheme_guides(struct scheme *s)
@@ -259,16 +325,8 @@ void scheme_guides(struct scheme *s)
                 g = gaps_of(s, &l, &bare);
             }
         }
-        /* beside a link that hides it up to its end the way is seen whole */
-        if (s->plane && g.ends > 0) {
-            struct line aside = aside_of(l);
-            struct gaps bare_aside, there = gaps_of(s, &aside, &bare_aside);
-            if (there.crossings == 0) {
-                l = aside;
-                g = there;
-                bare = bare_aside;
-            }
-        }
+        if (s->plane && (g.ends > 0 || guide->r + guide->w > 0))
+            go_aside(s, guide, &l, &turned, &g, &bare);
         drop_ends(s, guide, &l, &g);
         for (int is_bare = 0; is_bare < 2; is_bare++) {
             int before = guide->count;

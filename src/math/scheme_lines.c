@@ -148,6 +148,7 @@ void scheme_guide(struct scheme *s, struct scheme_owner of, double x, double y,
     if (!bearer->ground && in_line && -before > forth && -before < forth + over / 2)
         forth = -before;
     struct guided g = {x, y, u};
+    double whole_back = back, whole_forth = forth;
     if (!cylinder)
         end_guides(s, is_point ? s->points[of.point].other : of.body, of.point, &g, &back, &forth);
     /* The bottom of a cylinder is clear of its own pair. */
@@ -166,6 +167,8 @@ void scheme_guide(struct scheme *s, struct scheme_owner of, double x, double y,
     guide->angle = scheme_angle(u->ux, u->uy);
     guide->length = back + forth;
     guide->grounded = bearer->ground && !s->stub;
+    guide->r = cylinder ? 0 : whole_back - back;
+    guide->w = cylinder ? 0 : whole_forth - forth;
     if (bearer->ground && s->stub) {
         struct scheme_item *stub = scheme_add(s, SCHEME_HOLD, of);
         stub->symbol = SCHEME_STUB;

@@ -290,6 +290,27 @@ START_TEST(sliders_run_on_guides)
 }
 END_TEST
 
+/* Beside a rod that its own slider has the guide goes on for the whole way, up to the pair that the rod leads to. */
+START_TEST(guides_go_on_beside_rods)
+{
+    begin();
+    s.plane = 1;
+    struct scheme_body *b = add(0, JOINT_PRISMATIC, 0, 0, 1, 0);
+    b->back = 0.02;
+    b->forth = 0.03;
+    add(1, JOINT_REVOLUTE, 100, 0, 0, 0);
+    scheme_place(&s);
+    const struct scheme_item *guide = find(SCHEME_GUIDE, 1);
+    expect_near(guide->bx, 6);
+    ck_assert_int_eq(guide->count, 2);
+    expect_corner(guide, 0, -20 - 12, 4);
+    expect_corner(guide, 1, 30 + 12, 4);
+    bodies[2].x = 0.03;
+    scheme_place(&s);
+    expect_corner(find(SCHEME_GUIDE, 1), 1, 30 - 7.5, 4);
+}
+END_TEST
+
 START_TEST(balls_have_locks_and_platforms_outlines)
 {
     begin();
@@ -1057,6 +1078,7 @@ int main(void)
     tcase_add_test(cases, links_turn_square_to_axes);
     tcase_add_test(cases, a_known_end_is_where_it_is);
     tcase_add_test(cases, sliders_run_on_guides);
+    tcase_add_test(cases, guides_go_on_beside_rods);
     tcase_add_test(cases, balls_have_locks_and_platforms_outlines);
     tcase_add_test(cases, what_floats_leaves_the_ground_free);
     tcase_add_test(cases, fingers_stand_apart);
