@@ -353,6 +353,7 @@ void arguments_return_tree(xmlXPathParserContextPtr xpath, xmlNodePtr tree)
         valuePush(xpath, xmlXPathNewValueTree(tree));
         return;
     }
+    xmlXPathOrderDocElems((xmlDocPtr)tree); /* else order is told by the way up to the root */
     xmlXPathObjectPtr result = xmlXPathNewNodeSet(NULL);
     for (xmlNodePtr n = tree->children; n; n = n->next)
         xmlXPathNodeSetAddUnique(result->nodesetval, n);
