@@ -56,12 +56,13 @@
           </xsl:for-each>
         </xsl:if>
       </xsl:for-each>
-      <xsl:for-each select="(m:model/m:spring | m:model/m:damper)[not(@joint)]/@*[name() = 'a' or name() = 'b'][not(key('body', number(.)))]">
-        <xsl:variable name="end" select="concat('body', 1 + (name() = 'b'))"/>
-        <xsl:variable name="number" select="string(.)"/>
-        <xsl:for-each select=".."><xsl:call-template name="error">
-          <xsl:with-param name="text" select="doc:message('check-body-none', doc:spelling($end), $number)"/>
-        </xsl:call-template></xsl:for-each>
+      <xsl:for-each select="(m:model/m:spring | m:model/m:damper)[not(@joint)]">
+        <xsl:if test="not(key('body', number(@a)))"><xsl:call-template name="error">
+          <xsl:with-param name="text" select="doc:message(text:when(@a, 'check-body-none', 'functions-model-whole'), doc:spelling('body1'), string(@a))"/>
+        </xsl:call-template></xsl:if>
+        <xsl:if test="not(key('body', number(@b)))"><xsl:call-template name="error">
+          <xsl:with-param name="text" select="doc:message(text:when(@b, 'check-body-none', 'functions-model-whole'), doc:spelling('body2'), string(@b))"/>
+        </xsl:call-template></xsl:if>
       </xsl:for-each>
       <xsl:if test="m:model/@src:length != 'm' or not(m:model/@src:length)"><xsl:apply-templates select="m:model" mode="inertia"/></xsl:if>
       <!-- such a comparison would never hold, without a word -->
