@@ -46,6 +46,10 @@
         <xsl:apply-templates select="*[@name = 'pitch']/@value | MetadataSet/*[@name = 'pitch']/@value" mode="numbers"><xsl:with-param name="count" select="1"/></xsl:apply-templates>
         <xsl:for-each select="(*[@name = 'q' or @name = 'min' or @name = 'max'] | MetadataSet/*[@name = 'bodies'])[not(num:is-list(normalize-space(@value)))]"><xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('x3d-numbers', 'value', substring(@value, 1, 60))"/></xsl:call-template></xsl:for-each>
       </xsl:for-each>
+      <!-- codes of bodies; of two of an instance the first counts -->
+      <xsl:for-each select="$scene//ProtoInstance/fieldValue[@name = 'код' or @name = 'code'][1]">
+        <xsl:if test="not(num:is-list(normalize-space(translate(@value, ',', ' '))))"><xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('x3d-numbers', 'value', substring(@value, 1, 60))"/></xsl:call-template></xsl:if>
+      </xsl:for-each>
       <xsl:for-each select="$scene//RigidBody/@inertia"><xsl:if test="normalize-space() != '' and not(num:is-list(normalize-space(translate(., ',', ' '))))"><xsl:for-each select=".."><xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('x3d-numbers', 'inertia', substring(@inertia, 1, 60))"/></xsl:call-template></xsl:for-each></xsl:if></xsl:for-each>
       <xsl:for-each select="$scene//*[self::OrientationInterpolator or self::SquadOrientationInterpolator or self::PositionInterpolator or self::SplinePositionInterpolator]/@*[name() = 'key' or name() = 'keyValue']">
         <xsl:if test="normalize-space() != '' and not(num:is-list(normalize-space(translate(., ',', ' '))))">

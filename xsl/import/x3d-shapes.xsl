@@ -131,7 +131,7 @@
   <xsl:template match="ProtoInstance" mode="x3-walk">
     <xsl:param name="frame"/><xsl:param name="scale"/>
     <xsl:variable name="declared" select="key('x3-declared', @name)[1]"/>
-    <xsl:variable name="code" select="fieldValue[@name = 'код' or @name = 'code']"/>
+    <xsl:variable name="code" select="fieldValue[@name = 'код' or @name = 'code'][1]"/>
     <xsl:variable name="numbers" select="normalize-space(translate($code/@value, ',', ' '))"/>
     <xsl:choose>
       <xsl:when test="$code and $numbers != ''">
