@@ -28,11 +28,34 @@ static void release(struct looked_at *l)
     free(l->subject.order);
 }
 
-static void add_link(struct view_subject *s, const double from[3], const double to[3])
+static struct view_link *add_link(struct view_subject *s, const double from[3], const double to[3])
 {
     struct view_link *l = &s->links[s->link_count++];
     memcpy(l->from, from, sizeof l->from);
     memcpy(l->to, to, sizeof l->to);
+    return l;
+}
+
+/* The axis of a body's pair in the scene. */
+static void axis_of(const struct model *model, int body, double way[3])
+{
+    const struct mechanism_body *b = &model->mechanism.bodies[body];
+    struct frame joint;
+    frame_compose(&model->frames[b->base], &b->origin, &joint);
+    quaternion_rotate(joint.turn, b->axis, way);
+}
+
+/* A link from a hinge to another one on a parallel axis. */
+static void add_arm(const struct model *model, int base, int body, struct view_link *link)
+{
+    const struct mechanism_body *bodies = model->mechanism.bodies;
+    double way[3], other[3];
+    if (base <= 0 || bodies[base].type != JOINT_REVOLUTE || bodies[body].type != JOINT_REVOLUTE)
+        return;
+    axis_of(model, base, way);
+    axis_of(model, body, other);
+    if (fabs(way[0] * other[0] + way[1] * other[1] + way[2] * other[2]) > 0.999)
+        memcpy(link->way, way, sizeof way);
 }
 
 static double distance(const double a[3], const double b[3])
@@ -57,9 +80,7 @@ static void add_body(struct looked_at *l, int body)
         add_pole(s, frames[body].at);
     if (joint_has_axis(b->type) && !has_fingers) {
         struct view_axis *a = &s->axes[s->axis_count++];
-        struct frame joint;
-        frame_compose(&frames[base], &b->origin, &joint);
-        quaternion_rotate(joint.turn, b->axis, a->way);
+        axis_of(l->model, body, a->way);
         a->slides = b->type == JOINT_PRISMATIC;
         a->turns = b->type == JOINT_REVOLUTE;
     }
@@ -67,7 +88,7 @@ static void add_body(struct looked_at *l, int body)
     while (base > 0 && !l->taken[base])
         base = m->bodies[base].base;
     if (base > 0 || (b->type == JOINT_FIXED && base == 0))
-        add_link(s, frames[base].at, frames[body].at);
+        add_arm(l->model, base, body, add_link(s, frames[base].at, frames[body].at));
 }
 
 /* A branch without anything fixed at its end is drawn as far as its named point: the farthest, a pole that is to be seen. */

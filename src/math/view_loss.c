@@ -235,7 +235,8 @@ static int goes_over(const struct view_shown *v, const struct view_link *l, cons
 {
     static const double circle = 2.5, apart_ = 5; /* mm */
     struct line a, b;
-    const struct view_link at = {{pole[0], pole[1], pole[2]}, {pole[0], pole[1], pole[2]}};
+    const struct view_link at = {.from = {pole[0], pole[1], pole[2]},
+                                 .to = {pole[0], pole[1], pole[2]}};
     double eye[3];
     sight_of(&v->view, eye);
     line_of(v, eye, l, &a);
@@ -264,6 +265,14 @@ static int count_passed(const struct view_subject *s, const struct view_shown *s
     return found;
 }
 
+/* Where a link would end if its hinges were in one plane across their axes. */
+static void end_of_arm(const struct view_link *l, double end[3])
+{
+    double along = dot(l->to, l->way) - dot(l->from, l->way);
+    for (int i = 0; i < 3; i++)
+        end[i] = l->to[i] - along * l->way[i];
+}
+
 void view_hidden(const struct view_subject *s, const struct view_shown *shown, int count,
                  struct view_hidden *r)
 {
@@ -276,8 +285,10 @@ void view_hidden(const struct view_subject *s, const struct view_shown *shown, i
         k = fmax(k, shown[v].k);
     for (int i = 0; i < s->link_count - s->tip_count; i++) {
         const struct view_link *l = &s->links[i];
-        r->links += k * distance(l->from, l->to) >= drawn &&
-                    near_in_all(shown, count, point, l->from, l->to);
+        double end[3];
+        end_of_arm(l, end);
+        r->links +=
+            k * distance(l->from, end) >= drawn && near_in_all(shown, count, point, l->from, end);
     }
     if (count == 0)
         return;

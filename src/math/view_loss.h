@@ -11,6 +11,8 @@
 
 struct view_link {
     double from[3], to[3];
+    double way
+        [3]; /* of a link between parallel hinges their axis, unit: what is to be seen is the arm across it; else 0 */
 };
 struct view_axis {
     double way[3]; /* unit */
@@ -50,8 +52,8 @@ struct view_shown {
     double k;
 };
 /* Poles that lie apart and fall on another one in each of the views, and those of them that lie far apart, as those of limbs beside
- * each other; links long enough to be drawn that are points in
- * each; links that lie apart and on one line with another one in each, so far that they cannot be told from it; poles that a link
+ * each other; links, or their arms, long enough to be drawn that are
+ * points in each; links that lie apart and on one line with another one in each, so far that they cannot be told from it; poles that a link
  * which lies apart goes through in each. */
 struct view_hidden {
     int poles, far_poles, links, lines, passed;

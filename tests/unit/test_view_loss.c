@@ -11,10 +11,10 @@ static const struct scheme_view front = {{1, 0, 0}, {0, 1, 0}}, side = {{0, 0, -
 /* A left and a right leg, each a link down and one to the front; seen from the side one is behind the other. */
 static double poles[6][3] = {{0, 0, 0.1},  {0, -0.4, 0.1},  {0.2, -0.4, 0.1},
                              {0, 0, -0.1}, {0, -0.4, -0.1}, {0.2, -0.4, -0.1}};
-static struct view_link links[4] = {{{0, 0, 0.1}, {0, -0.4, 0.1}},
-                                    {{0, -0.4, 0.1}, {0.2, -0.4, 0.1}},
-                                    {{0, 0, -0.1}, {0, -0.4, -0.1}},
-                                    {{0, -0.4, -0.1}, {0.2, -0.4, -0.1}}};
+static struct view_link links[4] = {{.from = {0, 0, 0.1}, .to = {0, -0.4, 0.1}},
+                                    {.from = {0, -0.4, 0.1}, .to = {0.2, -0.4, 0.1}},
+                                    {.from = {0, 0, -0.1}, .to = {0, -0.4, -0.1}},
+                                    {.from = {0, -0.4, -0.1}, .to = {0.2, -0.4, -0.1}}};
 static struct view_axis axes[3] = {{{0, 0, 1}, 0, 1}, {{1, 0, 0}, 1, 0}, {{0, 0.8, 0.6}, 0, 1}};
 static int order[6];
 static struct view_subject legs = {poles, links, axes, order, 6, 4, 3, 0};
@@ -54,7 +54,7 @@ static void want(const struct view_shown *shown, int count, int together, int va
 START_TEST(links_over_poles)
 {
     double pole[1][3] = {{0, 0, 0.3}};
-    struct view_link bar[1] = {{{-0.1, 0, 0}, {0.1, 0, 0}}};
+    struct view_link bar[1] = {{.from = {-0.1, 0, 0}, .to = {0.1, 0, 0}}};
     struct view_subject s = {pole, bar, axes, order, 1, 1, 0, 0};
     struct view_shown one[2] = {{front, 100}, {iso, 100}}, other = {side, 100};
     struct view_hidden hidden;
@@ -96,6 +96,20 @@ START_TEST(hidden_in_all_views)
     other.k = 49;
     want(&other, 1, 2, 0);
     want(NULL, 0, 0, 0);
+}
+END_TEST
+
+/* A crank that is long along its shaft: seen across the shaft, along its arm, it seems to have none. */
+START_TEST(arms_across_their_axes)
+{
+    struct view_link crank[1] = {{.from = {0, 0, 0}, .to = {0.04, 0, 0.2}, .way = {0, 0, 1}}};
+    struct view_subject s = {poles, crank, axes, order, 0, 1, 0, 0};
+    struct view_shown one = {side, 500}, other = {front, 500};
+    struct view_hidden hidden;
+    view_hidden(&s, &one, 1, &hidden);
+    ck_assert_int_eq(hidden.links, 1);
+    view_hidden(&s, &other, 1, &hidden);
+    ck_assert_int_eq(hidden.links, 0);
 }
 END_TEST
 
@@ -165,9 +179,10 @@ START_TEST(links_on_one_line)
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         double aside = cases[i].angle * (cases[i].top - cases[i].bottom);
         struct view_link own[3] = {
-            {{0, 0, 0}, {0, 0.5, 0}},
-            {{cases[i].x, cases[i].top, 0.2}, {cases[i].x + aside, cases[i].bottom, 0.2}},
-            {{0, 0.1, 0}, {0, 0.4, 0}}}; /* within the column: no view shows it */
+            {.from = {0, 0, 0}, .to = {0, 0.5, 0}},
+            {.from = {cases[i].x, cases[i].top, 0.2},
+             .to = {cases[i].x + aside, cases[i].bottom, 0.2}},
+            {.from = {0, 0.1, 0}, .to = {0, 0.4, 0}}}; /* within the column: no view shows it */
         struct view_subject s = {poles, own, axes, order, 0, 3, 0, 0};
         struct view_shown shown[2] = {{front, 100}, {side, 100}};
         struct view_hidden hidden;
@@ -192,6 +207,7 @@ int main(void)
     TCase *c = tcase_create("views");
     tcase_add_test(c, shares_that_are_lost);
     tcase_add_test(c, hidden_in_all_views);
+    tcase_add_test(c, arms_across_their_axes);
     tcase_add_test(c, links_over_poles);
     tcase_add_loop_test(c, no_pair_is_missed, 0, 5);
     tcase_add_test(c, how_axes_lie);
