@@ -4,6 +4,7 @@
 #include "trigonometry.h"
 
 #include <math.h>
+#include <stddef.h>
 
 static int is_at(const struct scheme_body *b, double x, double y, double k)
 {
@@ -167,6 +168,54 @@ static int push_on(struct scheme *s, int body, const struct scheme_box *own, con
     return 1;
 }
 
+/* Whether the lines of others come near a place: to a pole from that of what bears it, and to a free end. */
+static int is_on_line(const struct scheme *s, int body, int after, double x, double y)
+{
+    const double some = 14; /* where only the way to the end is known */
+    for (int i = 1; i < s->body_count; i++) {
+        const struct scheme_body *b = &s->bodies[i];
+        double far = trig_length(b->end_x, b->end_y);
+        double on = !b->ends || far == 0 ? 0 : b->end_far > 0 ? 1 : some / s->k / far;
+        const double end[2] = {b->x + on * b->end_x, b->y + on * b->end_y};
+        int from = b->base < 0 || s->bodies[b->base].ground ? i : b->base;
+        if ((i < body || i >= after) && (scheme_comes_near(s, &b->x, &s->bodies[from].x, x, y) ||
+                                         scheme_comes_near(s, &b->x, end, x, y)))
+            return 1;
+    }
+    return 0;
+}
+
+/* What is free to go, at the symbol of a pair that is not its own: it stands beside, with all that it bears. */
+static void clear_free(struct scheme *s, int body, const struct scheme_pair *pair,
+                       struct scheme_stand *r)
+{
+    enum { STEP = 2, MOST = 40, WAYS = 3 };
+    static const double ways[WAYS][2] = {{1, 0}, {-1, 0}, {0, -1}};
+    const double stroke = 10; /* up from it */
+    int after = scheme_after_all(s, body);
+    struct scheme_box own = scheme_box_at(pair, r->dx, r->dy, 0);
+    if (!scheme_is_tree(s, body) || is_free(s, body, after, &own))
+        return;
+    for (int i = 0; i < WAYS * MOST / STEP; i++) {
+        double far = (i / WAYS + 1) * STEP;
+        double x = far * ways[i % WAYS][0], y = far * ways[i % WAYS][1];
+        own.x = r->dx + x;
+        own.y = r->dy + y;
+        if (is_on_line(s, body, after, own.x, own.y) ||
+            is_on_line(s, body, after, own.x, own.y - stroke) || !is_free(s, body, after, &own))
+            continue;
+        scheme_shift(s, body, after, x / s->k, y / s->k);
+        s->bodies[body].apart = 1;
+        double *moved[][2] = {
+            {&r->x, &r->y}, {&r->fx, &r->fy}, {&r->dx, &r->dy}, {&r->lx, &r->ly}, {&r->hx, &r->hy}};
+        for (size_t j = 0; j < sizeof moved / sizeof *moved; j++) {
+            *moved[j][0] += x;
+            *moved[j][1] += y;
+        }
+        return;
+    }
+}
+
 void scheme_clear(struct scheme *s, int body, const struct scheme_pair *pair, double angle,
                   struct scheme_stand *r)
 {
@@ -175,6 +224,10 @@ void scheme_clear(struct scheme *s, int body, const struct scheme_pair *pair, do
     const struct scheme_body *b = &s->bodies[body];
     double way[2] = {r->forward * b->axis.ux, r->forward * b->axis.uy}, back = 0, on = MOST;
     int hand = scheme_has_fingers(b->type);
+    if (pair->floats) {
+        clear_free(s, body, pair, r);
+        return;
+    }
     if (hand) {
         const double degree = 3.14159265358979323846 / 180;
         way[0] = trig_cos(angle * degree);

@@ -79,6 +79,21 @@ static int stands_at_link(const struct scheme *s, int body, double sx, double sy
     return 0;
 }
 
+/* Whether what is free to go is where the foot would stand: it seemed to be held there. */
+static int is_free_at(const struct scheme *s, int ground, double sx, double sy)
+{
+    for (int i = scheme_first(s, ground); i >= 0; i = scheme_next(s, i)) {
+        int after = scheme_after_all(s, i);
+        if (!scheme_pair(s->library, s->bodies[i].type, s->bodies[i].axis.sight)->floats)
+            continue;
+        for (int j = i; j < after; j++)
+            if (scheme_comes_near(s, &s->bodies[j].x, &s->bodies[j == i ? j : s->bodies[j].base].x,
+                                  sx, sy))
+                return 1;
+    }
+    return 0;
+}
+
 int scheme_has_column(const struct scheme *s, int body, double sx, double sy)
 {
     const struct scheme_body *b = &s->bodies[body];
@@ -89,6 +104,7 @@ int scheme_has_column(const struct scheme *s, int body, double sx, double sy)
            !scheme_pair(s->library, b->type, b->axis.sight)->floats &&
            !hangs(s, body, x, y, sx, sy) &&
            trig_length(x - sx, y - sy) > SCHEME_NEAR_POLE + 13 * scheme_is_axial(b) &&
-           !(b->type == JOINT_FIXED && goes_behind(s, body, sx, sy)) &&
+           !(b->type == JOINT_FIXED &&
+             (goes_behind(s, body, sx, sy) || is_free_at(s, b->base, sx, sy))) &&
            !stands_at_link(s, body, sx, sy);
 }

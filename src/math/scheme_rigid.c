@@ -186,12 +186,24 @@ static int is_filled(const struct scheme *s, const struct vertex *v)
     return 0;
 }
 
+/* Of a part also the ways of what it is fixed to. */
+static void add_whole(const struct scheme *s, int part, const double at[2], struct scheme_ways *w)
+{
+    for (; s->bodies[part].type == JOINT_FIXED; part = s->bodies[part].base) {
+        int base = s->bodies[part].base;
+        if (base < 0 || s->bodies[base].ground)
+            return;
+        scheme_ways_add(s, base, at, w);
+    }
+}
+
 static void fill_corners(struct scheme *s, const struct vertex *v)
 {
     if (s->bodies[v->link].ground || s->bodies[v->link].finger)
         return;
     double r = rim(v->pair, v->together);
     struct scheme_ways w = scheme_ways_at(s, v->link, v->at, r + 1.5, r + 2.8);
+    add_whole(s, v->link, v->at, &w);
     if (w.count < 2 || is_filled(s, v))
         return;
     struct scheme_ways other;

@@ -53,18 +53,26 @@ const double *scheme_drawn(const struct scheme *s, int pair)
     return pair < s->body_count ? &s->placed[pair].dx : &s->placed_points[pair - s->body_count].x;
 }
 
-/* How many hinges a hinge is one of, MOST at most; 0: it is none. */
+/* How many hinges a hinge is one of, MOST at most, also by others that it keeps; 0: it is none. */
 static int gather(const struct scheme_cells *c, int i)
 {
     struct hinge a, b;
     const struct scheme *s = c->s;
-    int n = 0;
+    int of[MOST + 1] = {i}, n = 0;
     if (!hinge_of(s, i, &a))
         return 0;
-    struct scheme_near beside = scheme_near(c, a.x, a.y);
-    for (int j; n < MOST && (j = scheme_near_next(c, &beside)) >= 0;)
-        n += hinge_of(s, j, &b) && fabs(a.x - b.x) < near && fabs(a.y - b.y) < near &&
-             keep(s, &a, &b);
+    for (int from = 0; from <= n && n < MOST; from++) {
+        hinge_of(s, of[from], &a);
+        struct scheme_near beside = scheme_near(c, a.x, a.y);
+        for (int j; n < MOST && (j = scheme_near_next(c, &beside)) >= 0;) {
+            int known = 0;
+            for (int k = 1; k <= n; k++)
+                known |= of[k] == j;
+            if (!known && hinge_of(s, j, &b) && fabs(a.x - b.x) < near && fabs(a.y - b.y) < near &&
+                keep(s, &a, &b))
+                of[++n] = j;
+        }
+    }
     return n;
 }
 

@@ -707,6 +707,7 @@ const invented = {
     [[2, 4, [100, 0]], [3, 5, [180, 0]]]),
   'a link on the guide of its slider': mechanism([[1, 0, [0, 0], 'TKP1', '1, 0'], [2, 1, [0, 0]], [3, 2, [-140, 0]], [4, 3, [-190, -20]]]),
   'a gimbal above its ground': mechanism([[1, 0, [0, -120, 0], 'RKP', '0, 1, 0'], [2, 1, [-80, 0, 0], 'RKP', '1, 0, 0'], [3, 2, [0, 0, 50], 'RKP', '0, 0, 1']]),
+  'a crank without length': mechanism([[1, 0, [0, 0]], [2, 1, [0, 0]], [3, 0, [0, 0]]], [[2, 3, [0, -200]]]),
   'a yoke': mechanism([[1, 0, [0, 0]], [2, 1, [110, -100]], [3, 0, [110, 0], 'TKP1']], [[2, 3, [110, -100], 'TKP1', '0, 1']]),
 };
 
@@ -861,6 +862,9 @@ const test = () => {
     (node) => !has(node, 'body') && node.of.some((child) => has(child, 'body')))[0]).bodies);
   const [wheels, sides] = [/^wheel/, /^cart/].map((name) => wheeled.filter(({id}) => name.test(id)).flatMap(({strokes}) => strokes));
   check('wheels do not lie along their cart', wheels.length > 3 && wheels.every((stroke) => sides.every((side) => alongside(stroke, side, []) < 1)));
+  /* A part that alone goes on a link has no number in the drawing: tables name the link. */
+  const gripper = systel('convert', '-q', '-t', 'sheet', path.join(__dirname, 'models', 'pad-past-ball.xml'));
+  check('tables name links as the drawing does', />5–3</.test(gripper) && !/>6–3</.test(gripper), (gripper.match(/>\d+–\d+</g) || []).join(' '));
   /* Neither where the origin is nor how far a rail goes makes the mechanism too small to be seen. */
   const scaleOf = (name) => Number(systel('convert', '-q', '-t', 'svg', path.join(__dirname, 'models', name)).match(/data-scale="1:([\d.]+)"/)[1]);
   check('a hand far from the origin is drawn large', scaleOf('far-hand.urdf') <= 4, scaleOf('far-hand.urdf'));

@@ -49,7 +49,7 @@
           <cell>
             <xsl:attribute name="text"><xsl:if test="$answers != 'none'"><xsl:call-template name="report-pair-class"/></xsl:if></xsl:attribute>
           </cell>
-          <cell text="{../ancestor::m:body[not(m:joint/@type = 'fixed' and sv:merged(.))][1]/@number}{@a}–{../@number}{@b}"/>
+          <cell text="{sh:link(../parent::m:body | key('sv-body', @a))}–{../@number}{sh:link(key('sv-body', @b))}"/>
           <cell>
             <xsl:for-each select="self::m:joint">
               <xsl:for-each select="key('report-coordinate', @id)"><xsl:call-template name="sh-coordinate"/></xsl:for-each>
