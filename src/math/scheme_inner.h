@@ -57,6 +57,9 @@ struct scheme_item *scheme_add(struct scheme *s, enum scheme_kind kind, struct s
 void scheme_line_to(struct scheme *s, struct scheme_item *line, double x, double y);
 void scheme_route(struct scheme *s, struct scheme_owner of, const double from[2],
                   const double out[2], const double to[2], const double in[2]);
+/* A body whose links leave the side of its barrel, in that direction, is held by the end of its shaft, away from them: the link of its
+ * base had come to the side, too. */
+void scheme_come_to_shaft(struct scheme *s, int body, const double leads[2]);
 /* From a point to a tube in the paper, or into it from where it opens to its ball. */
 void scheme_route_tube(struct scheme *s, struct scheme_owner of, const double from[2],
                        const struct scheme_point *p);

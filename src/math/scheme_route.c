@@ -7,6 +7,7 @@
 #include <stddef.h>
 
 static const double nothing = 0.5 - 1e-6; /* mm */
+static const double barrel = 6;           /* half, along its axis */
 
 enum { MOST = 5 }; /* points */
 struct way {
@@ -25,7 +26,7 @@ static void go(struct way *w, double x, double y)
 static int past_barrel(const struct scheme *s, struct scheme_owner of, const double from[2],
                        const double to[2], double via[2])
 {
-    const double barrel = 6, past = 5.5, least = 3.8, rest = 1.5, some = 0.7;
+    const double past = 5.5, least = 3.8, rest = 1.5, some = 0.7;
     int link = of.point < 0 ? s->bodies[of.body].base : of.body;
     const struct scheme_placed *p = &s->placed[link];
     if (p->manner != MANNER_STEP || (p->ux == 0 && p->uy == 0))
@@ -247,15 +248,10 @@ void scheme_stand_tube(const struct scheme_axis *axis, struct scheme_stand *r)
     r->hy = way[count - 1][1];
 }
 
-/* Whether a link leaves the side of its barrel, to whose shaft its base has come: further along the axis it would seem to be the
- * shaft. */
-static int leaves_side(const struct scheme *s, int link, const struct scheme_stand *r)
+/* Whether the base of a link has come to the shaft of its barrel, not to its side. */
+static int has_barrel(const struct scheme *s, int link)
 {
-    const double barrel = 6;
     const struct scheme_placed *p = &s->placed[link];
-    double far = (r->hx - r->fx) * p->ux + (r->hy - r->fy) * p->uy;
-    if (p->manner != MANNER_SIDE || s->bodies[link].role == ROLE_SHAFT || fabs(far) <= barrel)
-        return 0;
     if (p->route == 0)
         return 1;
     const struct scheme_item *come = &s->items[p->route - 1];
@@ -263,17 +259,70 @@ static int leaves_side(const struct scheme *s, int link, const struct scheme_sta
     return fabs((last[2] - last[0]) * p->ux + (last[3] - last[1]) * p->uy) > barrel;
 }
 
+void scheme_come_to_shaft(struct scheme *s, int body, const double leads[2])
+{
+    const double shortest = 4;
+    struct scheme_placed *p = &s->placed[body];
+    const struct scheme_axis *u = &s->bodies[body].axis;
+    double shaft = scheme_pair(s->library, s->bodies[body].type, SIGHT_PAPER)->body;
+    if (p->manner != MANNER_SIDE || (p->ux == 0 && p->uy == 0) || has_barrel(s, body) ||
+        s->bodies[body].role == ROLE_SHAFT || trig_length(p->hx - p->dx, p->hy - p->dy) > barrel)
+        return;
+    const struct scheme_item *come = &s->items[p->route - 1];
+    double *end = &s->lines[2 * (size_t)(come->first + come->count - 1)];
+    if (come->count < 3)
+        return;
+    double away = (leads[0] - p->dx) * u->ux + (leads[1] - p->dy) * u->uy;
+    double leg = (end[-2] - end[-4]) * u->ux + (end[-1] - end[-3]) * u->uy;
+    double on = copysign(shaft, -away);
+    if (leg * (leg + on) < 0 || fabs(leg + on) < shortest) /* it would go back over itself */
+        on = -on;
+    for (int i = -2; i < 2; i += 2) {
+        end[i] += on * u->ux;
+        end[i + 1] += on * u->uy;
+    }
+    p->hx += on * u->ux;
+    p->hy += on * u->uy;
+}
+
+/* Whether a link leaves the side of its barrel: further along the axis it would seem to be the shaft. */
+static int leaves_side(const struct scheme *s, int link, const struct scheme_stand *r)
+{
+    const struct scheme_placed *p = &s->placed[link];
+    double far = (r->hx - r->fx) * p->ux + (r->hy - r->fy) * p->uy;
+    return p->manner == MANNER_SIDE && s->bodies[link].role != ROLE_SHAFT && fabs(far) > barrel &&
+           has_barrel(s, link);
+}
+
+/* Where the links of a shaft start to whose barrel its base has come, and in whose middle they would: at its end towards a place. */
+static int begin_at_shaft(const struct scheme *s, int link, double x, double y, double from[2])
+{
+    const struct scheme_placed *p = &s->placed[link];
+    const struct scheme_axis *u = &s->bodies[link].axis;
+    double shaft = scheme_pair(s->library, s->bodies[link].type, SIGHT_PAPER)->body;
+    if (p->manner != MANNER_SIDE || (p->ux == 0 && p->uy == 0) || p->trunk ||
+        s->bodies[link].role == ROLE_SHAFT || from[0] != p->dx || from[1] != p->dy ||
+        has_barrel(s, link))
+        return 0;
+    double far = copysign(shaft, (x - p->dx) * u->ux + (y - p->dy) * u->uy);
+    from[0] += far * u->ux;
+    from[1] += far * u->uy;
+    return 1;
+}
+
 void scheme_join(struct scheme *s, int body, const struct scheme_stand *r,
                  const struct scheme_placed *base)
 {
     const struct scheme_body *b = &s->bodies[body];
     struct scheme_owner of = {body, -1};
+    double from[2] = {r->fx, r->fy};
     if (b->role == ROLE_ROD) {
         scheme_rod(s, body, r);
         return;
     }
     if (scheme_slides(b->type, &b->axis)) {
-        scheme_guide(s, of, r->dx, r->dy, (double[2]){r->fx, r->fy});
+        begin_at_shaft(s, b->base, r->dx, r->dy, from);
+        scheme_guide(s, of, r->dx, r->dy, from);
         return;
     }
     if (base->trunk || (base->plate && scheme_is_pin(b->type, &b->axis)) ||
@@ -289,8 +338,12 @@ void scheme_join(struct scheme *s, int body, const struct scheme_stand *r,
         out[0] = r->step_x;
         out[1] = r->step_y;
     }
+    /* behind the barrel it would turn unseen, and seem to leave its side */
+    if (fabs((r->hx - r->fx) * base->ux + (r->hy - r->fy) * base->uy) <= barrel &&
+        begin_at_shaft(s, b->base, r->hx, r->hy, from))
+        out[0] = out[1] = 0;
     int first = s->line_count;
-    scheme_route(s, of, (double[2]){r->fx, r->fy}, out, (double[2]){r->hx, r->hy}, in);
+    scheme_route(s, of, from, out, (double[2]){r->hx, r->hy}, in);
     int count = s->line_count - first;
     const double *leg = &s->lines[2 * (size_t)first];
     if (count == 0)

@@ -131,6 +131,10 @@ void scheme_trunk(struct scheme *s, int body)
     int n;
     if (!can_be(s, body) || !is_plate(s, body, place, &n))
         return;
+    double middle[2] = {0};
+    for (int i = 0; i < 2 * n; i++)
+        middle[i % 2] += place[i] / n;
+    scheme_come_to_shaft(s, body, middle);
     /* the outline, which is known when what the trunk bears is placed */
     s->placed[body].trunk = 1;
     s->placed[body].outline = s->item_count;

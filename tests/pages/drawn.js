@@ -816,7 +816,7 @@ const test = () => {
   /* Sheets, those that follow the first one, too: where it is small they have the details. */
   const hands = made.filter((file) => /(arm-with-hand|workman)-36/.test(file));
   /* A view that is not needed is none where symbols would hide each other in it. */
-  const printed = samples.concat(models.filter((file) => /linear-delta|delta-on-rails|standing|short-wrist|palm-aside|free-balls|no-length|balloons|lever-rack|wrist-aside|spider-on-stand|far-hand|long-rail|wings|vice|turret-on-lift|fingers-on-wrist|four-knees|rod-on-guide|free-car|propeller/.test(file)), made.filter((file) => /animal/.test(file)));
+  const printed = samples.concat(models.filter((file) => /linear-delta|delta-on-rails|standing|short-wrist|palm-aside|free-balls|no-length|balloons|lever-rack|wrist-aside|spider-on-stand|far-hand|long-rail|wings|vice|turret-on-lift|fingers-on-wrist|four-knees|rod-on-guide|free-car|propeller|shaft-of/.test(file)), made.filter((file) => /animal/.test(file)));
   const paperOf = {'': built(printed, 'sheet'), ' on A3': built(hands, 'sheet', '--set', 'format=A3')};
   const [lines, elsewhere] = [[], []];
   const countOf = Object.fromEntries(Object.entries(paperOf).map(([paper, sheetOf]) => [paper, (paper ? hands : printed).map((file) => {
