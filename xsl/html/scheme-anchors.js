@@ -66,6 +66,13 @@ const schemeAnchors = (() => {
     };
   };
 
+  const letterOf = (label, leaders) => {
+    const {x, y, width, height} = label.getBBox();
+    return {label, leaders, size: {width, height}, given: [x + width / 2, y + height / 2]};
+  };
+  /* None where there is nothing that it could go with. */
+  const going = (letter, at) => (at ? [{...letter, at: (all) => at(all, letter.given)}] : []);
+
   /* Poles that fell together are named in one; apart each has its own letters. */
   const poleLetters = (drawing, label, leaders, given) => {
     const numbers = Array.from(label.querySelectorAll('.index'), (index) => index.textContent);
@@ -80,10 +87,8 @@ const schemeAnchors = (() => {
     };
     const letter = (element, lines, pole, isShown) => {
       const at = onPoint(pole, given);
-      const {x, y, width, height} = element.getBBox();
-      const centre = [x + width / 2, y + height / 2];
-      return {label: element, leaders: lines, size: {width, height}, given: centre,
-        at: (all) => (isShown(all) ? at(all, centre) : null)};
+      const own = letterOf(element, lines);
+      return {...own, at: (all) => (isShown(all) ? at(all, own.given) : null)};
     };
     if (poles.length === 0) {
       return [];
@@ -106,9 +111,8 @@ const schemeAnchors = (() => {
   };
 
   const numberLetters = (drawing, label, leaders, given) => {
-    const {x, y, width, height} = label.getBBox();
-    const centre = [x + width / 2, y + height / 2];
-    const made = (at) => [{label, leaders, size: {width, height}, given: centre, at}];
+    const letter = letterOf(label, leaders);
+    const centre = letter.given;
     const found = entriesOf(drawing, given).find(({body}) => body.base >= 0 && body.number === label.textContent);
     if (!found) {
       /* the ground's: with what holds the pair next to it */
@@ -122,20 +126,20 @@ const schemeAnchors = (() => {
         const now = holds(all);
         return placeOf(now[next.i] || now.slice().reverse().find(Boolean) || holds(given)[next.i]);
       }, given);
-      return at ? made((all) => at(all, centre)) : [];
+      return going(letter, at);
     }
     const {panel, body} = found;
     const lines = (all) => segmentsOf(drawing, all, panel, body.index);
     const anchor = anchorOn(lines(given), found.placed, centre);
-    return made((all) => {
+    return going(letter, (all) => {
       const placed = all[panel].bodies[body.index];
       return {carried: anchored(anchor, lines(all), placed), point: [placed.dx, placed.dy], pieces: [].concat(...lines(all))};
     });
   };
 
   const jointLetters = (drawing, label, leaders, given) => {
-    const {x, y, width, height} = label.getBBox();
-    const centre = [x + width / 2, y + height / 2];
+    const letter = letterOf(label, leaders);
+    const centre = letter.given;
     /* rather of the body than of the ground, where it may hold no more */
     const points = [].concat(...given.map(({points: own, lists}, panel) => own.map((point, i) =>
       ({panel, i, away: scheme.far(point.x - centre[0], point.y - centre[1]) + 0.01 * Number(lists.bodies[lists.points[i].body].base < 0)}))));
@@ -144,41 +148,37 @@ const schemeAnchors = (() => {
       const point = all[next.panel].points[next.i];
       return [point.x, point.y];
     }, given);
-    return at ? [{label, leaders, size: {width, height}, given: centre, at: (all) => at(all, centre)}] : [];
+    return going(letter, at);
   };
 
   const spotLetters = (drawing, label, leaders, given) => {
-    const {x, y, width, height} = label.getBBox();
-    const centre = [x + width / 2, y + height / 2];
+    const letter = letterOf(label, leaders);
+    const centre = letter.given;
     const spots = [].concat(...entriesOf(drawing, given).map(({body, panel}) => body.named.map(({name, mark}) =>
       ({panel, mark, isOwn: name === label.textContent,
         away: scheme.far(...given[panel].marks[mark].map((value, k) => value - centre[k]))}))));
     const [next] = spots.filter(({isOwn}) => isOwn).sort((one, other) => one.away - other.away);
     const at = next && onPoint((all) => all[next.panel].marks[next.mark], given);
-    return at ? [{label, leaders, size: {width, height}, given: centre, at: (all) => at(all, centre)}] : [];
+    return going(letter, at);
   };
 
   const regionLetters = (drawing, label, leaders, given, regions) => {
     const region = regions.find(({letter}) => letter === label.textContent);
-    const {x, y, width, height} = label.getBBox();
-    const centre = [x + width / 2, y + height / 2];
     const at = region && onPoint((all) => {
       const place = region.at(all);
       return [place.x, place.y];
     }, given);
-    return at ? [{label, leaders, size: {width, height}, given: centre, at: (all) => at(all, centre)}] : [];
+    return going(letterOf(label, leaders), at);
   };
 
   const loadLetters = (drawing, label, leaders, given) => {
-    const {x, y, width, height} = label.getBBox();
-    const centre = [x + width / 2, y + height / 2];
     const at = label.dataset.goes && schemeLoads.mover(drawing, label.dataset.goes, given);
-    return at ? [{label, leaders, size: {width, height}, given: centre, at: (all) => {
+    return going(letterOf(label, leaders), at && ((all, [cx, cy]) => {
       const now = at(all);
       const [c, s] = [Math.cos(now.turn * Math.PI / 180), Math.sin(now.turn * Math.PI / 180)];
-      const [dx, dy] = [centre[0] - now.x0, centre[1] - now.y0];
+      const [dx, dy] = [cx - now.x0, cy - now.y0];
       return {carried: [now.x + c * dx - s * dy, now.y + s * dx + c * dy], point: [now.x, now.y], pieces: []};
-    }}] : [];
+    }));
   };
 
   const letterKinds = {load: loadLetters, caption: regionLetters, spot: spotLetters, pole: poleLetters, number: numberLetters, joint: jointLetters};
