@@ -5,7 +5,7 @@ const {spawnSync} = require('child_process');
 const fs = require('fs');
 const os = require('os');
 const path = require('path');
-const {top, systel, check, open} = require('./harness');
+const {top, systel, check, open, waits} = require('./harness');
 
 /* Blocks with a file's name behind the language. */
 const unpack = (folder) => {
@@ -60,6 +60,26 @@ const testFrame = async (context, folder) => {
   await slider.fill('70');
   check('embedding: its slider moves it', frame.url().includes('=70'), frame.url());
   check('embedding: no errors in the page around', page.troubles.length === 0, page.troubles.join('; '));
+};
+
+/* Of two reports of one position the second is out of sight until it has been moved there: letters and window are those of the first. */
+const testHidden = async (context, folder) => {
+  const frame = (style) => `<iframe src="arm.html#q:0=70" style="width: 480px; height: 800px${style}"></iframe>`;
+  fs.writeFileSync(path.join(folder, 'tabs.html'), `<!DOCTYPE html><title>Two</title>${frame('')}${frame('; display: none')}`);
+  const page = await open(context, path.join(folder, 'tabs.html'));
+  const [seen, hidden] = page.frames().slice(1);
+  await waits(hidden)(() => document.readyState === 'complete');
+  await page.evaluate(() => document.querySelectorAll('iframe')[1].style.display = '');
+  const shown = (one) => one.evaluate(() => ({letters: Array.from(document.querySelectorAll('#scheme .labels text'), (t) => t.getAttribute('transform')).join(),
+    box: document.querySelector('#scheme svg').getAttribute('viewBox').split(' ').map(Number)}));
+  const isNear = (box, other) => box.every((value, i) => Math.abs(value - other[i]) < 1.5);
+  const {letters, box} = await shown(seen);
+  await waits(hidden)(([x, y, w, h]) => document.querySelector('#scheme svg').getAttribute('viewBox').split(' ')
+    .every((value, i) => Math.abs(value - [x, y, w, h][i]) < 1.5), box, {timeout: 10000}).catch(() => null);
+  const later = await shown(hidden);
+  check('embedding: letters of a report that was hidden stand where others stand', letters === later.letters && /[1-9]/.test(letters), `${letters} | ${later.letters}`);
+  check('embedding: its window is what is drawn', isNear(later.box, box), `${box} | ${later.box}`);
+  check('embedding: no errors in two frames', page.troubles.length === 0, page.troubles.join('; '));
 };
 
 const testArticle = async (context, folder) => {
@@ -128,6 +148,7 @@ const testEmbedding = async (browser) => {
     await testPage(context, folder);
     await testArticle(context, folder);
     await testFrame(context, folder);
+    await testHidden(context, folder);
   }
   await testSphinx(context, folder);
   await context.close();

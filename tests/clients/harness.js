@@ -153,4 +153,4 @@ const find = (folder, ending) => fs.readdirSync(folder, {withFileTypes: true})
     return list.concat(entry.isDirectory() ? find(file, ending) : file.endsWith(ending) ? file : []);
   }, []);
 
-module.exports = {top, build, systel, counts, check, launch, launchFirefox, newPage, open, serve, run, find, url, xIte};
+module.exports = {top, build, systel, counts, check, launch, launchFirefox, newPage, open, serve, run, find, url, waits, xIte};

@@ -3,7 +3,7 @@
 /* Letters of a moved scheme: what is free stays, what is covered goes beside its thing. */
 const {check, load} = require('./page');
 
-const {choose, crosses, meets} = load(['scheme-letters.js'], 'schemeLetters');
+const {measure, choose, crosses, meets} = load(['scheme-letters.js'], 'schemeLetters');
 
 const size = {width: 6, height: 4};
 const letter = (x, y, pieces = [], point = [0, 0]) => ({size, carried: [x, y], point, pieces});
@@ -22,6 +22,16 @@ const testShapes = () => {
   check('turned by a right angle its width counts', meets({x: 12, y: 2, angle: 90, a: 1, b: 2.1}, box));
   check('a slanting one goes past a corner', !meets({x: 13, y: -3, angle: 45, a: 8, b: 0.5}, box) &&
     meets({x: 12, y: -2, angle: -45, a: 8, b: 0.5}, box));
+};
+
+/* A letter of 3.5 mm stands on its line, indices reach below it. */
+const testMeasures = () => {
+  const number = measure({big: '12', low: '', gaps: 0, x: 10, y: 20});
+  check('a number has its middle over its place', number.given.join() === '10,18.25' && number.size.height === 3.5 && Math.abs(number.size.width - 4.73) < 1e-9, JSON.stringify(number));
+  const pole = measure({big: 'O', low: '1', gaps: -0.3, x: 10, y: 20, isAtStart: true});
+  check('a pole begins at its place and reaches below its line', Math.abs(pole.given[0] - pole.size.width / 2 - 10) < 1e-9
+    && Math.abs(pole.given[1] + pole.size.height / 2 - 20.9) < 1e-9, JSON.stringify(pole));
+  check('small letters are smaller', measure({big: '12', low: '', gaps: 0, x: 0, y: 0, isSmall: true}).size.height === 2.5);
 };
 
 const testPlaces = () => {
@@ -47,5 +57,6 @@ const testPlaces = () => {
 
 module.exports = () => {
   testShapes();
+  testMeasures();
   testPlaces();
 };

@@ -67,8 +67,13 @@ const schemeAnchors = (() => {
   };
 
   const letterOf = (label, leaders) => {
-    const {x, y, width, height} = label.getBBox();
-    return {label, leaders, size: {width, height}, given: [x + width / 2, y + height / 2]};
+    const number = (element, name) => Number(element.getAttribute(name)) || 0;
+    const textOf = (nodes) => nodes.map(({textContent}) => textContent).join('');
+    const isIndex = (node) => node.nodeType === Node.ELEMENT_NODE && node.matches('.index');
+    const nodes = Array.from(label.childNodes);
+    return {label, leaders, ...schemeLetters.measure({big: textOf(nodes.filter((node) => !isIndex(node))), low: textOf(nodes.filter(isIndex)),
+      gaps: Array.from(label.children).reduce((sum, span) => sum + number(span, 'dx'), 0), x: number(label, 'x'), y: number(label, 'y'),
+      isSmall: label.matches('.small, .note'), isAtStart: label.getAttribute('text-anchor') === 'start' || label.matches('.note')})};
   };
   /* None where there is nothing that it could go with. */
   const going = (letter, at) => (at ? [{...letter, at: (all) => at(all, letter.given)}] : []);
@@ -93,8 +98,7 @@ const schemeAnchors = (() => {
     if (poles.length === 0) {
       return [];
     }
-    const {x: left, width: wide} = label.getBBox();
-    const middle = left + wide / 2;
+    const [middle] = letterOf(label, leaders).given;
     const singles = poles.length < 2 ? [] : numbers.map((number, i) => {
       const single = label.cloneNode(false);
       single.setAttribute('text-anchor', 'middle'); /* of a shorter one, in the same place */

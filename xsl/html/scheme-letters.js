@@ -7,6 +7,18 @@ const schemeLetters = (() => {
   const CLEAR = 0.6; /* letters keep so far from lines */
   const COST = {letter: 30, symbol: 20, line: 12, away: 1, turn: 0.15};
 
+  /* How large a text's letters are and where its middle is: as the program takes them (svg/label-choice.xsl), letters
+   * half as wide as the font's size. What a browser measures changes with how large the page is shown, with fonts that
+   * are still to come, and is nothing while it is hidden. big, low: its letters and those of indices; gaps: between
+   * them; x, y: of its element. */
+  const measure = ({big, low, gaps, x, y, isSmall, isAtStart}) => {
+    const size = isSmall ? 3.38 : 4.73;
+    const width = (size * big.length + 3.38 * low.length) / 2 + gaps;
+    const half = isSmall ? 1.25 : 1.75;
+    const deep = Math.max(/[gjpqy(),]/.test(big) ? 0.72 * half : 0, low ? 0.9 : 0);
+    return {size: {width, height: 2 * half + deep}, given: [isAtStart ? x + width / 2 : x, y - half + deep / 2]};
+  };
+
   const boxOf = ([x, y], {width, height}, more = 0) => ({left: x - width / 2 - more, right: x + width / 2 + more,
     top: y - height / 2 - more, low: y + height / 2 + more});
 
@@ -91,5 +103,5 @@ const schemeLetters = (() => {
     return chosen;
   };
 
-  return {choose, crosses, meets};
+  return {measure, choose, crosses, meets};
 })();

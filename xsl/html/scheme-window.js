@@ -79,9 +79,13 @@ const schemeWindow = (() => {
     /* That of the scale; panels of a sheet have captions that stay. */
     const captions = svg.querySelectorAll('text.caption');
     const caption = captions.length === 1 ? captions[0] : null;
-    const place = caption && caption.getBBox();
-    const corner = place && {width: given.right - place.x, height: given.low - place.y};
-    const free = margins(given, boxAround(drawnPoints(svg, caption)));
+    /* Nothing can be measured while the page is hidden. */
+    const isSeen = () => svg.getClientRects().length > 0;
+    const cornerOf = () => {
+      const place = caption && caption.getBBox();
+      return place && {width: given.right - place.x, height: given.low - place.y};
+    };
+    const free = isSeen() ? margins(given, boxAround(drawnPoints(svg, caption))) : {left: 3, top: 3, right: 3, low: 3};
     const isStill = window.matchMedia('(prefers-reduced-motion: reduce)');
     let shown = given;
     let glide = 0;
@@ -95,7 +99,7 @@ const schemeWindow = (() => {
         caption.setAttribute('transform', `translate(${scheme.rounded(box.right - given.right)} ${scheme.rounded(box.low - given.low)})`);
       }
     };
-    const drawn = () => drawnBox(drawnPoints(svg, caption), free, corner);
+    const drawn = () => (isSeen() ? drawnBox(drawnPoints(svg, caption), free, cornerOf()) : shown);
     const stop = () => {
       cancelAnimationFrame(glide);
       glide = 0;
@@ -124,6 +128,15 @@ const schemeWindow = (() => {
         glide = requestAnimationFrame(step);
       }
     };
+    /* Of what was moved out of sight the window is found as soon as it is seen. */
+    let wasSeen = isSeen();
+    new ResizeObserver(() => {
+      if (isSeen() && !wasSeen) {
+        stop();
+        show(fit(given, drawn()));
+      }
+      wasSeen = isSeen();
+    }).observe(svg);
     return {grow, settle, rest};
   };
 
