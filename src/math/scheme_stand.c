@@ -11,6 +11,7 @@ static const double near_pole = 3 - 1e-6; /* places that fall together on paper 
 static const double room_for_link = 14 - 1e-6, room_behind = 17 - 1e-6;
 static const double room_between = 13.5 - 1e-6; /* for a symbol before one at the pole */
 static const double room_bracket = 11 - 1e-6;   /* for one on a link after a circle */
+static const double no_bend = 0.5;              /* in a link along the axis */
 static const double short_link = 9 - 1e-6, beside_pole = 8.5 - 1e-6;
 
 int scheme_is_axial(const struct scheme_body *b)
@@ -186,8 +187,10 @@ static double choose_manner(const struct scheme *s, int body, const struct aroun
     const struct scheme_placed *from = &s->placed[b->base];
     int level = fabs(come) > room_for_link && across > fabs(come) + near_pole &&
                 fabs(from->ux * b->axis.ux + from->uy * b->axis.uy) > 0.98;
-    /* It would go back along its axis over the last stretch of the link that comes there. */
-    double off = at_pole ? 0 : (r->x - from->sx) * from->ux + (r->y - from->sy) * from->uy;
+    /* It would go back along its axis over the last stretch of the link that comes there, all of it where that has no bend. */
+    double x = r->x - from->sx, y = r->y - from->sy;
+    int straight = fabs(x * b->axis.uy - y * b->axis.ux) < no_bend;
+    double off = at_pole || straight ? 0 : x * from->ux + y * from->uy;
     double last = come - off * (from->ux * b->axis.ux + from->uy * b->axis.uy);
     int back = a->ahead && fabs(last) > room_for_link && last * go < 0;
     if (!scheme_is_axial(b))

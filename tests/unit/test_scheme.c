@@ -991,6 +991,22 @@ START_TEST(a_part_behind_its_barrel_is_passed_over)
 }
 END_TEST
 
+/* What goes back over the link that comes straight along its axis has a barrel: that link would come through the opening of a bracket. */
+START_TEST(what_goes_back_over_a_straight_link_has_a_barrel)
+{
+    begin();
+    add(0, JOINT_REVOLUTE, 0, 0, 0, 1);
+    add(1, JOINT_REVOLUTE, 0, -60, 0, 1);
+    add(2, JOINT_FIXED, -20, -40, 0, 0);
+    scheme_place(&s);
+    ck_assert_int_eq(placed[2].manner, MANNER_SIDE);
+    /* on the way that the link has come it is a bracket */
+    bodies[3].y = -0.08;
+    scheme_place(&s);
+    ck_assert_int_eq(placed[2].manner, MANNER_LINK);
+}
+END_TEST
+
 /* From hinge to hinge at one pole. */
 static void add_chain_without_length(void)
 {
@@ -1100,6 +1116,7 @@ int main(void)
     tcase_add_test(cases, what_is_covered_is_so_by_twos);
     tcase_add_test(cases, many_pins_are_parted_as_few_are);
     tcase_add_test(cases, a_part_behind_its_barrel_is_passed_over);
+    tcase_add_test(cases, what_goes_back_over_a_straight_link_has_a_barrel);
     tcase_add_test(cases, links_without_length_get_one);
     tcase_add_test(cases, what_is_free_at_one_pole_stands_apart);
     tcase_add_test(cases, what_slides_on_a_square_stands_aside);
