@@ -108,7 +108,7 @@ static void take(struct batch *b, const struct input_item *item, struct answer *
     }
     if (a->status > d->status)
         d->status = a->status;
-    if (a->is_model)
+    if (a->is_model || item->folder < 0) /* what was named was to be one */
         log_model(&b->log, item->path, a);
     if (!a->is_model) {
         if (item->folder >= 0 && b->options->verbose)

@@ -229,6 +229,14 @@ test_log() {
     if command -v python3 >/dev/null; then
         python3 -c 'import json; [json.loads(line) for line in open("log")]' || fail "no JSON"
     fi
+    # what is no model failed where it was named, and is passed over in a folder
+    printf '<foo/>' >d/other.xml
+    status 1 "$SYSTEL" check --log log d/m3.xml d/other.xml
+    has log '{"model": "d/other.xml", "status": 1, ' '{"models": 2, "failed": 1, "current": 0, "errors": 1, '
+    rm d/bad.xml
+    status 0 "$SYSTEL" check --log log d
+    lacks log other.xml
+    has log '{"models": 4, "failed": 0, '
     status 5 "$SYSTEL" build -t svg -o o --log /dev/full d
     status 5 "$SYSTEL" check --log nosuch/log d
 }

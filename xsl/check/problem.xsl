@@ -7,8 +7,8 @@
      Source: docs/PROBLEMS.md. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns="urn:systel:findings" xmlns:m="urn:systel:model" xmlns:p="urn:systel:pairs" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number"
-    xmlns:text="urn:systel:text" xmlns:pr="urn:systel:problem" xmlns:exsl="http://exslt.org/common" xmlns:doc="urn:systel:document" xmlns:func="http://exslt.org/functions" extension-element-prefixes="func"
-    exclude-result-prefixes="m p pr kin num text exsl doc">
+    xmlns:text="urn:systel:text" xmlns:pr="urn:systel:problem" xmlns:exsl="http://exslt.org/common" xmlns:doc="urn:systel:document" xmlns:str="http://exslt.org/strings" xmlns:func="http://exslt.org/functions" extension-element-prefixes="func"
+    exclude-result-prefixes="m p pr kin num text exsl doc str">
   <xsl:include href="finding.xsl"/>
   <xsl:include href="../import/problem-model.xsl"/>
   <xsl:include href="../import/reach.xsl"/>
@@ -182,8 +182,31 @@
     </xsl:if>
   </xsl:template>
 
+  <!-- Whether the model has what diagrams call so (kin:series, dyn:forces); whether it moves or drives is not asked. -->
+  <func:function name="pr:has-quantity">
+    <xsl:param name="of"/>
+    <xsl:variable name="bodies" select="$model/m:body/descendant-or-self::m:body"/>
+    <xsl:variable name="rest" select="concat(substring($of, 2), '.')"/>
+    <xsl:variable name="pair" select="$bodies[contains('qva', substring($of, 1, 1))][number(@number) = number(substring-before($rest, '.'))]/m:joint"/>
+    <xsl:variable name="index" select="translate(substring-after($rest, '.'), '.', '')"/>
+    <xsl:variable name="word" select="str:tokenize($of, '.')[last()]"/>
+    <xsl:variable name="stem" select="substring-before(concat($of, '.&#10;'), concat('.', $word, '.&#10;'))"/>
+    <xsl:variable name="body" select="$bodies[number(@number) = number($stem)]"/>
+    <xsl:variable name="letter" select="substring($of, 1, 1)"/>
+    <func:result select="$word != '' and substring($of, string-length($of)) != '.' and boolean(str:tokenize('gamma cyclogram equilibrium равновесие flywheel маховик')[. = $of]
+        or $pair and (text:when($index, $index, 1) &lt;= count(kin:pairs(string($pair/@type))/p:coordinate))
+        or ($body or $bodies/m:point[@name = $stem]) and str:tokenize('x y z v vx vy vz a ax ay az path')[. = $word]
+        or $body and str:tokenize('angle omega epsilon gamma')[. = $word]
+        or ($letter = 'Q' or $letter = 'P') and $bodies[starts-with($rest, concat(text:when(@system, concat(@system, '.', @local), string(@number)), '.'))]
+        or $letter = 'R' and ($bodies[starts-with($rest, concat('.O', text:when(@system, concat(@system, '.', @local), string(@number)), '.'))] or $model//*[@id][starts-with($rest, concat('.', @id, '.'))]))"/>
+  </func:function>
+
   <xsl:template match="find" mode="check">
     <xsl:variable name="here" select="."/>
+    <xsl:for-each select="str:tokenize(@of)[not(pr:has-quantity(string()))]">
+      <xsl:variable name="of" select="string()"/>
+      <xsl:for-each select="$here"><xsl:call-template name="wrong"><xsl:with-param name="id">diagrams-nothing</xsl:with-param><xsl:with-param name="a" select="$of"/></xsl:call-template></xsl:for-each>
+    </xsl:for-each>
     <xsl:variable name="asked" select="pr:flywheel(.)"/>
     <xsl:if test="$asked and ../@kind != 'inverse'">
       <xsl:call-template name="wrong"><xsl:with-param name="id">problem-flywheel-kind</xsl:with-param><xsl:with-param name="a" select="doc:spelling('kind')"/></xsl:call-template>
