@@ -4,6 +4,8 @@
 
 #include <math.h>
 
+static const double one_place = 0.3; /* mm */
+
 /* A pair of a link: of a body with its base, or a cut one. */
 static double *place_of(const struct scheme *s, int pair)
 {
@@ -46,6 +48,12 @@ static int is_hinge(const struct scheme *s, int pair)
     return type == JOINT_REVOLUTE && axis->sight == SIGHT_ALONG;
 }
 
+static int is_fork(const struct scheme *s, int pair)
+{
+    return (pair < s->body_count ? s->bodies[pair].type : s->points[pair - s->body_count].type) ==
+           JOINT_UNIVERSAL;
+}
+
 /* A slider seen along its way. */
 static int slides_along(const struct scheme *s, int pair)
 {
@@ -53,21 +61,54 @@ static int slides_along(const struct scheme *s, int pair)
            s->bodies[pair].axis.sight == SIGHT_ALONG;
 }
 
-/* Of two pairs that a link bears at one place, which no circles in one another can show, the second
- * stands aside. */
+static int next_pair(const struct scheme *s, int link, int pair);
+
+/* The way from one place to another, unless they are near each other. */
+static int find_way(const struct scheme *s, const double *from, const double *to, double way[2])
+{
+    const double near = 3;
+    double x = to[0] - from[0], y = to[1] - from[1], far = trig_length(x, y);
+    if (far * s->k <= near)
+        return 0;
+    way[0] = x / far;
+    way[1] = y / far;
+    return 1;
+}
+
+/* The way that a body leads from its pole, else on from its base's; as it is where neither is elsewhere. */
+static void leads_on(const struct scheme *s, int body, double way[2])
+{
+    const struct scheme_body *b = &s->bodies[body], *base = &s->bodies[b->base];
+    for (int i = next_pair(s, body, body); i >= 0; i = next_pair(s, body, i))
+        if (find_way(s, &b->x, place_of(s, i), way))
+            return;
+    if (base->base >= 0)
+        find_way(s, &s->bodies[base->base].x, &b->x, way);
+}
+
+/* Of two pairs that a link has at one place, which no circles in one another can show, the second stands aside: of the link's
+ * own one and another where that leads. */
 static void part_aside(struct scheme *s, int link, int one, int other)
 {
-    const double aside = 7;
+    /* forks reach farther, and ahead farther than back */
+    const double aside = 7 + (is_fork(s, one) ? 5.5 : 0) + (is_fork(s, other) ? 1.5 : 0);
     const double *p = place_of(s, one);
-    double *q = place_of(s, other);
-    double x = q[0] - s->bodies[link].x, y = q[1] - s->bodies[link].y, far = trig_length(x, y);
-    /* rows of hinges are strung along the link (scheme_row.c) */
-    int strung = one == link && !slides_along(s, one);
-    if (strung || other >= s->body_count || (is_hinge(s, one) && is_hinge(s, other)))
+    const double q[2] = {place_of(s, other)[0], place_of(s, other)[1]};
+    if (other >= s->body_count || (is_hinge(s, one) && is_hinge(s, other)))
         return;
-    q[0] = p[0] - (far > 0 ? y / far : 0) * aside / s->k;
-    q[1] = p[1] + (far > 0 ? x / far : 1) * aside / s->k;
-    s->bodies[other].apart = 1;
+    double x = q[0] - s->bodies[link].x, y = q[1] - s->bodies[link].y, far = trig_length(x, y);
+    double way[2] = {far > 0 ? -y / far : 0, far > 0 ? x / far : 1};
+    if (one == link && !slides_along(s, one))
+        leads_on(s, other, way);
+    /* with what it bears there */
+    for (int i = other, after = scheme_after_all(s, other); i < after; i++) {
+        struct scheme_body *b = &s->bodies[i];
+        if (trig_length(b->x - q[0], b->y - q[1]) * s->k > one_place)
+            continue;
+        b->x = p[0] + way[0] * aside / s->k;
+        b->y = p[1] + way[1] * aside / s->k;
+        b->apart = 1;
+    }
 }
 
 /* Both ends of a cut pair go elsewhere. */
@@ -114,7 +155,7 @@ static void part_cut(struct scheme *s, int link, const struct scheme_point *one,
     move_cut(s, loops[1], -on * x, -on * y);
 }
 
-static const double one_place = 0.3, touching_pins = 5.8, clear_of_pin = 6.4; /* mm */
+static const double touching_pins = 5.8, clear_of_pin = 6.4; /* mm */
 
 /* Pins of one link that would cover each other stand a little farther apart. */
 static void part(struct scheme *s, int link, int one, int other)

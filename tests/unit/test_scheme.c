@@ -1040,6 +1040,31 @@ START_TEST(links_without_length_get_one)
 }
 END_TEST
 
+/* Balls and forks are no circles in one another with what is borne at their poles. */
+START_TEST(what_a_ball_bears_at_its_pole_stands_on)
+{
+    begin();
+    add(0, JOINT_SPHERICAL, 0, 5, 0, 0);
+    add(1, JOINT_REVOLUTE, 0, 5, 0, 0);
+    add(2, JOINT_SPHERICAL, 0, 5, 0, 0);
+    add(3, JOINT_FIXED, 0, 60, 0, 0);
+    add(2, JOINT_FIXED, -30, 5, 0, 0);
+    add(1, JOINT_REVOLUTE, 40, 5, 0, 0);
+    scheme_place(&s);
+    expect_near(placed[1].x, 0);
+    expect_near(placed[2].x, -7); /* where it leads */
+    expect_near(placed[2].y, 5);
+    ck_assert_double_gt(placed[3].y, 11); /* what is on it at that pole, too */
+    ck_assert(bodies[2].apart);
+    /* a fork reaches farther */
+    bodies[1].type = JOINT_UNIVERSAL;
+    bodies[2].x = bodies[3].x = 0;
+    bodies[3].y = 0.005;
+    scheme_place(&s);
+    expect_near(placed[2].x, -12.5);
+}
+END_TEST
+
 START_TEST(what_is_free_at_one_pole_stands_apart)
 {
     begin();
@@ -1118,6 +1143,7 @@ int main(void)
     tcase_add_test(cases, a_part_behind_its_barrel_is_passed_over);
     tcase_add_test(cases, what_goes_back_over_a_straight_link_has_a_barrel);
     tcase_add_test(cases, links_without_length_get_one);
+    tcase_add_test(cases, what_a_ball_bears_at_its_pole_stands_on);
     tcase_add_test(cases, what_is_free_at_one_pole_stands_apart);
     tcase_add_test(cases, what_slides_on_a_square_stands_aside);
     tcase_add_test(cases, links_go_over_sliders_to_hinges);
