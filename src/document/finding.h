@@ -24,7 +24,7 @@ struct finding {
 
 void finding_clear(struct finding *f);
 /* Whether enough findings about the same file are like the new one: it is then counted at the last of
- * them, and of the two texts that of the first line stays. Else fills new->before. */
+ * them, and of the two texts that of the first line stays; an error that is the last of them anew, at the same place, is not. Else fills new->before. */
 int finding_is_repeated(struct finding *findings, size_t count, struct finding *new);
 /* Adds to the texts how often and where each was said besides, in a language of the messages. */
 void finding_tell_repeated(struct finding *findings, size_t count, const struct messages *messages,
