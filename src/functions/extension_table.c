@@ -568,7 +568,8 @@ const struct extension_function extension_table[] = {
     {DRAWING, "library", 2, 2, xpath_drawing_library, "library, of",
      "the pairs of a symbol library (its sets as nodes) and the boxes of its symbols, those with "
      "an "
-     "attribute of that the text names too, as members of a JSON object (xsl/html/scheme.js reads "
+     "attribute of that the text names too, as members of a JSON object "
+     "(xsl/html/scheme-elements.js reads "
      "them)"},
     {DRAWING, "animation", 1, 1, xpath_drawing_animation, "frames",
      "pictures of one thing at many moments (SVG in elements with at = the share of the time, from "

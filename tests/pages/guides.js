@@ -9,25 +9,25 @@ const {check, load, packedModule, systel, scriptOf} = require('./page');
 const MODELS = ['endless', 'endless-cut', 'cross-slides'];
 
 /* Guides in the frames of what bears them: [name, ax, ay, bx, by], and how far along it the slider is. */
-const guidesOf = (scheme, [placed]) => [].concat(...[['bodies', placed.lists.bodies], ['points', placed.lists.points]].map(([kind, lists]) =>
+const guidesOf = (schemeElements, [placed]) => [].concat(...[['bodies', placed.lists.bodies], ['points', placed.lists.points]].map(([kind, lists]) =>
   [].concat(...placed[kind].map((entry, i) => entry.items.filter((item) => item.kind === 'guide').map(({ax, ay, bx, by}) => {
     const bearer = placed.bodies[kind === 'points' ? lists[i].body : lists[i].base];
     const other = kind === 'points' ? placed.bodies[lists[i].otherIndex] : entry;
-    const local = (x, y) => scheme.local(bearer, x, y).split(' ').map(Number);
+    const local = (x, y) => schemeElements.local(bearer, x, y).split(' ').map(Number);
     const share = ((other.x - ax) * (bx - ax) + (other.y - ay) * (by - ay)) / ((bx - ax) ** 2 + (by - ay) ** 2);
     return {name: `${kind} ${i}`, ends: [...local(ax, ay), ...local(bx, by)], share};
   })))));
 
 const testModel = async (name, packed) => {
   const html = systel('convert', '-q', '-t', 'html', '-o', '-', path.join(__dirname, 'models', `${name}.xml`));
-  const {kinematics, scheme, playing} = load(['inflate.js', 'kinematics.js', 'scheme.js', 'playing.js'], '({kinematics, scheme, playing})', {kinematicsModule: packed});
+  const {kinematics, scheme, schemeElements, playing} = load(['inflate.js', 'kinematics.js', 'scheme.js', 'scheme-elements.js', 'playing.js'], '({kinematics, scheme, schemeElements, playing})', {kinematicsModule: packed});
   check(`${name}: the module starts`, await kinematics.ready);
   const data = scriptOf(html, 'mechanism');
   const mechanism = kinematics.read(data);
   const record = playing.read(scriptOf(html, 'record'));
   const drawing = scheme.read(scriptOf(html, 'scheme-plan'), data, mechanism);
   const at = (time) => playing.position(record, time).concat(mechanism.q.slice(record.rows[0].length));
-  const all = Array.from({length: 21}, (_, i) => guidesOf(scheme, drawing.place(at(record.end * i / 20))));
+  const all = Array.from({length: 21}, (_, i) => guidesOf(schemeElements, drawing.place(at(record.end * i / 20))));
   check(`${name}: it has guides`, all[0].length === 2, all[0].length);
   all[0].forEach((first, g) => {
     const away = Math.max(...all.map((guides) => Math.max(...guides[g].ends.map((value, k) => Math.abs(value - first.ends[k])))));

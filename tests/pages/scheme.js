@@ -33,7 +33,7 @@ const flat = (nodes) => [].concat(...nodes.map((node) => [describe(node), ...fla
 const drawnIn = (group) => ({frame: describe({tag: 'g', attributes: {transform: group.attributes.transform}}),
   drawn: flat(group.of.filter((child) => !isBody(child) && isDrawn(child)))});
 
-/* The same of the page: an element of scheme.js has its reference and its children by names of its own. */
+/* The same of the page: an element of scheme-elements.js has its reference and its children by names of its own. */
 const plainOf = ({tag, href, of, loop, ...attributes}) => ({tag,
   attributes: {...attributes, ...(href && {href})}, of: (of || []).map(plainOf)});
 
@@ -105,7 +105,7 @@ const compareTies = (what, root, made, isCell) => {
   drawn.forEach((group, i) => check(`${what}: tie ${i}`, differs(told(group.of), told(made[i].map(plainOf))) === '', differs(told(group.of), told(made[i].map(plainOf)))));
 };
 
-const compareBody = (what, {scheme, plan, data, root, placed, hangs}, index) => {
+const compareBody = (what, {schemeElements, plan, data, root, placed, hangs}, index) => {
   const entry = placed.lists.bodies[index];
   const id = entry.number === '' ? null : data.bodies.find((item) => item.number === entry.number).id;
   /* What a detail stands on has no id there. */
@@ -117,22 +117,22 @@ const compareBody = (what, {scheme, plan, data, root, placed, hangs}, index) => 
   }
   const frame = placed.bodies[index];
   const outer = entry.base < 0 ? {x: 0, y: 0, turn: 0} : placed.bodies[entry.base];
-  const parts = scheme.groupElements(plan, placed, index, frame);
+  const parts = schemeElements.groupElements(plan, placed, index, frame);
   const drawn = drawnIn(group);
   const differences = [
-    hangs(entry) ? '' : differs([describe({tag: 'g', attributes: {transform: scheme.groupTransform(frame, outer)}})], [drawn.frame]),
+    hangs(entry) ? '' : differs([describe({tag: 'g', attributes: {transform: schemeElements.groupTransform(frame, outer)}})], [drawn.frame]),
     plan.rigid || hangs({base: index}) ? '' : differs(flat([].concat(parts.lines, parts.links, parts.symbols, parts.ends, parts.top)
       .map(plainOf)), drawn.drawn)];
   check(`${what}: body ${entry.number} is drawn alike`, differences.join('') === '', differences.join(' '));
   if (entry.base >= 0 && entry.number !== '') {
-    compareSymbols(`${what}: body ${entry.number}`, {scheme, plan, root, placed}, index, id);
+    compareSymbols(`${what}: body ${entry.number}`, {schemeElements, plan, root, placed}, index, id);
   }
 };
 
 /* Of the same body the symbols over all groups, which count from the paper: in a cell without their place. */
-const compareSymbols = (what, {scheme, plan, root, placed}, index, id) => {
+const compareSymbols = (what, {schemeElements, plan, root, placed}, index, id) => {
   const frame = placed.bodies[index];
-  const parts = scheme.pairElements(plan, placed, index, frame);
+  const parts = schemeElements.pairElements(plan, placed, index, frame);
   Object.entries(parts).forEach(([layer, elements]) => {
     const [all] = find(root, ({tag, attributes}) => tag === 'g' && attributes.class === layer);
     const group = all && all.of.find(({attributes}) => attributes['data-body'] === id);
@@ -141,30 +141,30 @@ const compareSymbols = (what, {scheme, plan, root, placed}, index, id) => {
       const drawn = drawnIn(group);
       const differences = [
         plan.panels.length > 1 ? '' : differs([describe({tag: 'g', attributes: {
-          transform: scheme.groupTransform(frame, {x: 0, y: 0, turn: 0})}})], [drawn.frame]),
+          transform: schemeElements.groupTransform(frame, {x: 0, y: 0, turn: 0})}})], [drawn.frame]),
         plan.rigid ? '' : differs(flat(elements.map(plainOf)), drawn.drawn)];
       check(`${what} has the same ${layer}`, differences.join('') === '', differences.join(' '));
     }
   });
 };
 
-const compareView = (what, {scheme, plan, data, bases}, root, all) => {
+const compareView = (what, {schemeElements, plan, data, bases}, root, all) => {
   all.forEach((placed) => {
     const {bodies} = placed.lists;
     const hangs = ({base}) => plan.panels.length > 1 && (base < 0 || bodies[base].base < 0 || bases.includes(bodies[base].number));
     bodies.forEach((entry, index) => {
       if (plan.panels.length === 1 || entry.base >= 0) {
-        compareBody(what, {scheme, plan, data, root, placed, hangs}, index);
+        compareBody(what, {schemeElements, plan, data, root, placed, hangs}, index);
       }
     });
   });
-  compareTies(what, root, [].concat(...all.map((placed) => scheme.tieElements(plan, placed))), plan.panels.length > 1);
+  compareTies(what, root, [].concat(...all.map((placed) => schemeElements.tieElements(plan, placed))), plan.panels.length > 1);
 };
 
 let comparedDetails = 0;
 
 /* Details stand where there is room, each as its own bearer is seen; the program may choose another side of it. */
-const compareDetails = (what, {scheme, plan, data, mechanism, q}, root) => {
+const compareDetails = (what, {scheme, schemeElements, plan, data, mechanism, q}, root) => {
   const groups = find(root, isDetail);
   check(`${what}: as many details`, groups.length === plan.details.length, groups.length);
   groups.forEach((group, i) => {
@@ -176,7 +176,7 @@ const compareDetails = (what, {scheme, plan, data, mechanism, q}, root) => {
     const placeAt = (at) => scheme.read({...plan, panels: [{...panel, at}]}, data, mechanism).place(q, [1000 * paper / real]);
     const [[{bodies: [{x, y}]}], [base]] = [placeAt([0, 0]), find(group, isBody)];
     const [bx, by] = base.attributes.transform.match(NUMBER).map(Number);
-    compareView(`${what} detail ${i}`, {scheme, plan: {...plan, panels: [panel]}, data, bases: []}, group, placeAt([bx - x, by - y]));
+    compareView(`${what} detail ${i}`, {schemeElements, plan: {...plan, panels: [panel]}, data, bases: []}, group, placeAt([bx - x, by - y]));
     comparedDetails++;
   });
 };
@@ -194,9 +194,9 @@ const testModel = async (file, html, packed, seed, trials) => {
   check(`${name}: has a report`, html !== '');
   const plan = scriptOf(html, 'scheme-plan');
   const data = scriptOf(html, 'mechanism');
-  const scripts = load(['inflate.js', 'kinematics.js', 'scheme.js', 'leading.js'], '({kinematics, scheme, leading})',
+  const scripts = load(['inflate.js', 'kinematics.js', 'scheme.js', 'scheme-elements.js', 'leading.js'], '({kinematics, scheme, schemeElements, leading})',
     {kinematicsModule: packed});
-  const {kinematics, scheme} = scripts;
+  const {kinematics, scheme, schemeElements} = scripts;
   check(`${name}: the module starts`, await kinematics.ready);
   const mechanism = kinematics.read(data);
   const random = randoms(seed);
@@ -210,11 +210,11 @@ const testModel = async (file, html, packed, seed, trials) => {
       const svg = systel('convert', '-t', 'svg', '--pose', pose, ...(/^(plane|train)$/.test(view) ? [] : ['--set', `view=${view}`]), file);
       return {svg, own: {...plan, panels}};
     }).filter(({svg}) => svg !== '');
-    drawn.forEach(({svg, own}) => compareView(`${name} ${pose}`, {scheme, plan: own, data, bases}, parse(svg),
+    drawn.forEach(({svg, own}) => compareView(`${name} ${pose}`, {schemeElements, plan: own, data, bases}, parse(svg),
       scheme.read(own, data, mechanism).place(q, scalesOf(svg))));
     compared += drawn.length > 0;
     if (drawn.length > 0 && plan.details) {
-      compareDetails(`${name} ${pose}`, {scheme, plan, data, mechanism, q}, parse(drawn[0].svg));
+      compareDetails(`${name} ${pose}`, {scheme, schemeElements, plan, data, mechanism, q}, parse(drawn[0].svg));
     }
   }
   return compared;

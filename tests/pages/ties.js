@@ -5,8 +5,8 @@
 const {check, load} = require('./page');
 
 module.exports = () => {
-  const {scheme} = load(['inflate.js', 'kinematics.js', 'scheme.js'], '({scheme})', {kinematicsModule: ''});
-  const drawn = (kind, a, b, grounds = [0, 0]) => scheme.tieElements({devices: {motor: ['motor', 'motor-alone']}}, {marks: [a, b], bodies: [],
+  const {schemeElements} = load(['inflate.js', 'kinematics.js', 'scheme-elements.js'], '({schemeElements})', {kinematicsModule: ''});
+  const drawn = (kind, a, b, grounds = [0, 0]) => schemeElements.tieElements({devices: {motor: ['motor', 'motor-alone']}}, {marks: [a, b], bodies: [],
     lists: {ties: [{kind, ends: grounds.map((isGround, mark) => ({mark, isGround}))}]}})[0].map(({d, href, transform}) => d || `${href} ${transform}`).join(' ');
   const same = (what, value, expected) => check(what, value === expected, `${value}, not ${expected}`);
   same('a motor on a slanting shaft', drawn('motor', [0, 0], [30, 40]), 'M7.2 9.6L22.8 30.4 #sym-motor translate(17.1 22.8) rotate(53.13)');

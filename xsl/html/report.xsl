@@ -148,6 +148,7 @@
         <script><xsl:value-of select="doc:insert('module.js')"/></script>
         <script><xsl:if test="$reckons"><xsl:attribute name="id">script-kinematics</xsl:attribute></xsl:if><xsl:value-of select="doc:insert('kinematics.js')"/></script>
         <script><xsl:value-of select="doc:insert('scheme.js')"/></script>
+        <script><xsl:value-of select="doc:insert('scheme-elements.js')"/></script>
         <script><xsl:value-of select="doc:insert('scheme-letters.js')"/></script>
         <script><xsl:value-of select="doc:insert('scheme-loads.js')"/></script>
         <script><xsl:value-of select="doc:insert('scheme-anchors.js')"/></script>

@@ -29,13 +29,13 @@ const schemeAnchors = (() => {
     let best = {away: Infinity, line: -1, ox: x - placed.dx, oy: y - placed.dy};
     lines.forEach((pieces, line) => pieces.forEach(([[ax, ay], [bx, by]], piece) => {
       const [ux, uy] = [bx - ax, by - ay];
-      const length = scheme.far(ux, uy);
+      const length = schemeElements.far(ux, uy);
       if (length < 1) {
         return;
       }
       const share = Math.min(1, Math.max(0, ((x - ax) * ux + (y - ay) * uy) / length / length));
       const [ox, oy] = [x - ax - share * ux, y - ay - share * uy];
-      const away = scheme.far(ox, oy);
+      const away = schemeElements.far(ox, oy);
       if (away < best.away - 1e-9) {
         best = {away, line, piece, share, along: (ox * ux + oy * uy) / length, aside: (oy * ux - ox * uy) / length};
       }
@@ -49,7 +49,7 @@ const schemeAnchors = (() => {
       return [placed.dx + ox, placed.dy + oy];
     }
     const [[ax, ay], [bx, by]] = line[anchor.piece];
-    const length = scheme.far(bx - ax, by - ay) || 1;
+    const length = schemeElements.far(bx - ax, by - ay) || 1;
     const [ux, uy] = [(bx - ax) / length, (by - ay) / length];
     return [ax + anchor.share * (bx - ax) + anchor.along * ux - anchor.aside * uy,
       ay + anchor.share * (by - ay) + anchor.along * uy + anchor.aside * ux];
@@ -88,7 +88,7 @@ const schemeAnchors = (() => {
     });
     const together = (all) => {
       const [[x, y], ...others] = poles.map((pole) => pole(all));
-      return others.every(([px, py]) => scheme.far(px - x, py - y) < 0.5);
+      return others.every(([px, py]) => schemeElements.far(px - x, py - y) < 0.5);
     };
     const letter = (element, lines, pole, isShown) => {
       const at = onPoint(pole, given);
@@ -123,7 +123,7 @@ const schemeAnchors = (() => {
       const holds = (all) => [].concat(...all.map(({bodies, points}) => bodies.concat(points)
         .map(({items}) => items.find(({kind, grounded}) => kind === 'hold' || grounded))));
       const placeOf = (item) => (item.kind === 'hold' ? [item.x, item.y] : [item.ax, item.ay]);
-      const [next] = holds(given).map((item, i) => ({i, away: item ? scheme.far(...placeOf(item)
+      const [next] = holds(given).map((item, i) => ({i, away: item ? schemeElements.far(...placeOf(item)
         .map((value, k) => value - centre[k])) : Infinity})).sort((one, other) => one.away - other.away);
       /* where that holds no more, with what does */
       const at = next && next.away < Infinity && onPoint((all) => {
@@ -146,7 +146,7 @@ const schemeAnchors = (() => {
     const centre = letter.given;
     /* rather of the body than of the ground, where it may hold no more */
     const points = [].concat(...given.map(({points: own, lists}, panel) => own.map((point, i) =>
-      ({panel, i, away: scheme.far(point.x - centre[0], point.y - centre[1]) + 0.01 * Number(lists.bodies[lists.points[i].body].base < 0)}))));
+      ({panel, i, away: schemeElements.far(point.x - centre[0], point.y - centre[1]) + 0.01 * Number(lists.bodies[lists.points[i].body].base < 0)}))));
     const [next] = points.sort((one, other) => one.away - other.away);
     const at = next && onPoint((all) => {
       const point = all[next.panel].points[next.i];
@@ -160,7 +160,7 @@ const schemeAnchors = (() => {
     const centre = letter.given;
     const spots = [].concat(...entriesOf(drawing, given).map(({body, panel}) => body.named.map(({name, mark}) =>
       ({panel, mark, isOwn: name === label.textContent,
-        away: scheme.far(...given[panel].marks[mark].map((value, k) => value - centre[k]))}))));
+        away: schemeElements.far(...given[panel].marks[mark].map((value, k) => value - centre[k]))}))));
     const [next] = spots.filter(({isOwn}) => isOwn).sort((one, other) => one.away - other.away);
     const at = next && onPoint((all) => all[next.panel].marks[next.mark], given);
     return going(letter, at);
@@ -229,11 +229,11 @@ const schemeAnchors = (() => {
       leaders.forEach((leader) => show(leader, isGiven));
     });
     const placed = shown.filter(({isShown}) => isShown);
-    const inks = all.map((panel) => scheme.inkOf(plan, panel));
+    const inks = all.map((panel) => schemeElements.inkOf(plan, panel));
     const ink = {pieces: [].concat(...inks.map(({pieces}) => pieces)), boxes: [].concat(...inks.map(({boxes}) => boxes))};
     const places = isGiven ? placed.map(({given}) => given) : schemeLetters.choose(placed, ink);
     placed.forEach(({label, given}, i) => label.setAttribute('transform',
-      `translate(${scheme.rounded(places[i][0] - given[0])} ${scheme.rounded(places[i][1] - given[1])})`));
+      `translate(${schemeElements.rounded(places[i][0] - given[0])} ${schemeElements.rounded(places[i][1] - given[1])})`));
   };
 
   return {find: findLetters, draw: drawLetters};

@@ -27,8 +27,8 @@ const schemeLoads = (() => {
 
   const draw = (loads, all) => loads.forEach(({element, own, at}) => {
     const {x0, y0, x, y, turn} = at(all);
-    element.setAttribute('transform', `translate(${scheme.rounded(x)} ${scheme.rounded(y)}) rotate(${scheme.rounded(turn)}) ` +
-      `translate(${scheme.rounded(-x0)} ${scheme.rounded(-y0)}) ${own}`);
+    element.setAttribute('transform', `translate(${schemeElements.rounded(x)} ${schemeElements.rounded(y)}) rotate(${schemeElements.rounded(turn)}) ` +
+      `translate(${schemeElements.rounded(-x0)} ${schemeElements.rounded(-y0)}) ${own}`);
   });
 
   return {mover, arrow, draw};

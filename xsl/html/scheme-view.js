@@ -1,6 +1,6 @@
 'use strict';
 
-/* The drawn scheme follows: its groups and what stands in them. What is drawn where is scheme.js's, with what its letters
+/* The drawn scheme follows: its groups and what stands in them. What is where is scheme.js's, how it is drawn scheme-elements.js's, with what its letters
  * go scheme-anchors.js's; here is only the page. */
 const schemeView = (() => {
   const SVG = 'http://www.w3.org/2000/svg';
@@ -65,7 +65,7 @@ const schemeView = (() => {
   };
 
   const drawTies = (root, all, plan) => {
-    const made = [].concat(...all.map((placed) => scheme.tieElements(plan, placed)));
+    const made = [].concat(...all.map((placed) => schemeElements.tieElements(plan, placed)));
     root.querySelectorAll(':scope > g.tie').forEach((element, i) => element.replaceChildren(...made[i].map(elementOf)));
   };
 
@@ -75,15 +75,15 @@ const schemeView = (() => {
     const {pose, holder, solids = thing.solids} = put[thing.id];
     const panel = thing.panel || 0;
     const body = drawing.panels[panel].lists.bodies.find(({number}) => number === holder && number !== '0');
-    const made = scheme.thingElements(all[panel], {...thing, solids}, pose, body ? body.index : -1).map(elementOf);
+    const made = schemeElements.thingElements(all[panel], {...thing, solids}, pose, body ? body.index : -1).map(elementOf);
     if (element) {
       element.replaceChildren(...Array.from(element.children).filter((child) => child.matches('title')), ...made);
     }
   });
 
-  /* What stands in a group, as scheme.js has it. */
+  /* What stands in a group, as scheme-elements.js has it. */
   const partsOf = (sections, all, plan, frame) => {
-    const parts = sections.map(({panel, body}) => scheme.groupElements(plan, all[panel], body, frame));
+    const parts = sections.map(({panel, body}) => schemeElements.groupElements(plan, all[panel], body, frame));
     return [].concat(...['lines', 'links', 'symbols', 'ends', 'top'].map((name) => [].concat(...parts.map((part) => part[name]))));
   };
 
@@ -111,7 +111,7 @@ const schemeView = (() => {
     layers.forEach((entry) => {
       const {element, layer, panel, body} = entry;
       entry.isPlain = !plan.rigid || (!isTurned(panel)
-        && areSame(Array.from(element.children), scheme.pairElements(plan, given[panel], body, given[panel].bodies[body])[layer]));
+        && areSame(Array.from(element.children), schemeElements.pairElements(plan, given[panel], body, given[panel].bodies[body])[layer]));
     });
   };
 
@@ -129,12 +129,12 @@ const schemeView = (() => {
       const {element, sections} = group;
       const frame = frames.get(element);
       const around = element.parentElement.closest('g.body, g.trunk');
-      element.setAttribute('transform', scheme.groupTransform(frame, frames.get(around) || origin));
+      element.setAttribute('transform', schemeElements.groupTransform(frame, frames.get(around) || origin));
       if (plan.rigid && !group.isPlain) {
         drawLinks(group, all, plan, frame);
         continue;
       }
-      const parts = sections.map(({panel, body}) => scheme.groupElements(plan, all[panel], body, frame));
+      const parts = sections.map(({panel, body}) => schemeElements.groupElements(plan, all[panel], body, frame));
       const kept = Array.from(element.children).filter(isKept);
       const bodies = kept.filter((child) => child.matches('g'));
       const collect = (name) => [].concat(...parts.map((part) => part[name])).map(elementOf);
@@ -175,9 +175,9 @@ const schemeView = (() => {
 
   const drawLayers = (layers, all, plan) => layers.forEach(({element, layer, panel, body, isPlain}) => {
     const frame = all[panel].bodies[body];
-    element.setAttribute('transform', scheme.groupTransform(frame, origin));
+    element.setAttribute('transform', schemeElements.groupTransform(frame, origin));
     if (isPlain) {
-      element.replaceChildren(...scheme.pairElements(plan, all[panel], body, frame)[layer].map(elementOf));
+      element.replaceChildren(...schemeElements.pairElements(plan, all[panel], body, frame)[layer].map(elementOf));
     }
   });
 
@@ -189,7 +189,7 @@ const schemeView = (() => {
         if (element && lists.panel.view !== 'plane') {
           const [x, y] = all[panel].marks[body.stillMarks[i]];
           const frame = frames.get(element.parentElement) || all[panel].bodies[body.index];
-          element.setAttribute('transform', `translate(${scheme.local(frame, x, y)})`);
+          element.setAttribute('transform', `translate(${schemeElements.local(frame, x, y)})`);
         }
       })));
 
@@ -199,7 +199,7 @@ const schemeView = (() => {
   const boxOf = ({marks}, placed) => {
     const [left, right, top, low] = [0, 0, 1, 1].map((axis, i) =>
       Math[i % 2 ? 'max' : 'min'](...marks.map((mark) => placed.marks[mark][axis])));
-    return {x: (left + right) / 2, y: (top + low) / 2, r: scheme.far(right - left, low - top) / 2};
+    return {x: (left + right) / 2, y: (top + low) / 2, r: schemeElements.far(right - left, low - top) / 2};
   };
 
   const findRegions = (root, drawing, given) => [].concat(...drawing.panels.map(({lists}, panel) => lists.regions.map((region) => {
@@ -214,7 +214,7 @@ const schemeView = (() => {
 
   const drawRegions = (regions, all) => regions.forEach(({circle, at}) => {
     const {x, y, r} = at(all);
-    Object.entries({cx: x, cy: y, r}).forEach(([name, value]) => circle.setAttribute(name, scheme.rounded(value)));
+    Object.entries({cx: x, cy: y, r}).forEach(([name, value]) => circle.setAttribute(name, schemeElements.rounded(value)));
   });
 
   /* ---- all of it ---- */

@@ -94,9 +94,9 @@ const schemeWindow = (() => {
 
     const show = (box) => {
       shown = box;
-      svg.setAttribute('viewBox', [box.left, box.top, box.right - box.left, box.low - box.top].map(scheme.rounded).join(' '));
+      svg.setAttribute('viewBox', [box.left, box.top, box.right - box.left, box.low - box.top].map(schemeElements.rounded).join(' '));
       if (caption) {
-        caption.setAttribute('transform', `translate(${scheme.rounded(box.right - given.right)} ${scheme.rounded(box.low - given.low)})`);
+        caption.setAttribute('transform', `translate(${schemeElements.rounded(box.right - given.right)} ${schemeElements.rounded(box.low - given.low)})`);
       }
     };
     const drawn = () => (isSeen() ? drawnBox(drawnPoints(svg, caption), free, cornerOf()) : shown);

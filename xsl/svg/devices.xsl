@@ -6,7 +6,7 @@
     body's number and x y z in its frame, or body and other = the bodies at whose pairs it is. Millimetres of paper.
     Drawn in modes sv-draw (use in a body's frame, tie as a group), their ink in mode sv-ink.
   Parameters: of sv-ties: placed, view, k.
-  Source: GOST 2.770-68 as far as it is published; scheme.js draws the same where the scheme moves.
+  Source: GOST 2.770-68 as far as it is published; scheme-elements.js draws the same where the scheme moves.
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns="http://www.w3.org/2000/svg"
   xmlns:m="urn:systel:model" xmlns:sv="urn:systel:svg" xmlns:s="urn:systel:symbols" xmlns:kin="urn:systel:kinematics"
