@@ -57,6 +57,9 @@ struct scheme_item *scheme_add(struct scheme *s, enum scheme_kind kind, struct s
 void scheme_line_to(struct scheme *s, struct scheme_item *line, double x, double y);
 void scheme_route(struct scheme *s, struct scheme_owner of, const double from[2],
                   const double out[2], const double to[2], const double in[2]);
+/* Whether a link on its way to a place so far from its start leaves the side of its barrel: further along the axis it would seem to
+ * be the shaft. */
+int scheme_leaves_side(const struct scheme *s, int link, double x, double y);
 /* A body whose links leave the side of its barrel, in that direction, is held by the end of its shaft, away from them: the link of its
  * base had come to the side, too. */
 void scheme_come_to_shaft(struct scheme *s, int body, const double leads[2]);

@@ -285,11 +285,10 @@ void scheme_come_to_shaft(struct scheme *s, int body, const double leads[2])
     p->hy += on * u->uy;
 }
 
-/* Whether a link leaves the side of its barrel: further along the axis it would seem to be the shaft. */
-static int leaves_side(const struct scheme *s, int link, const struct scheme_stand *r)
+int scheme_leaves_side(const struct scheme *s, int link, double x, double y)
 {
     const struct scheme_placed *p = &s->placed[link];
-    double far = (r->hx - r->fx) * p->ux + (r->hy - r->fy) * p->uy;
+    double far = x * p->ux + y * p->uy;
     return p->manner == MANNER_SIDE && s->bodies[link].role != ROLE_SHAFT && fabs(far) > barrel &&
            has_barrel(s, link);
 }
@@ -328,7 +327,7 @@ void scheme_join(struct scheme *s, int body, const struct scheme_stand *r,
     if (base->trunk || (base->plate && scheme_is_pin(b->type, &b->axis)) ||
         (scheme_pair(s->library, b->type, b->axis.sight)->floats && scheme_on_ground(s, body)))
         return;
-    int sideways = leaves_side(s, b->base, r);
+    int sideways = scheme_leaves_side(s, b->base, r->hx - r->fx, r->hy - r->fy);
     double out[2] = {sideways ? 0 : base->ux,
                      (sideways ? 0 : base->uy) - (r->column && !s->from_top)};
     /* from barrel to barrel it goes straight: this one's shaft is the body's */

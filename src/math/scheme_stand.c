@@ -190,7 +190,9 @@ static double choose_manner(const struct scheme *s, int body, const struct aroun
     /* It would go back along its axis over the last stretch of the link that comes there, all of it where that has no bend. */
     double x = r->x - from->sx, y = r->y - from->sy;
     int straight = fabs(x * b->axis.uy - y * b->axis.ux) < no_bend;
-    double off = at_pole || straight ? 0 : x * from->ux + y * from->uy;
+    double off = at_pole || straight || scheme_leaves_side(s, b->base, x, y)
+                     ? 0
+                     : x * from->ux + y * from->uy;
     double last = come - off * (from->ux * b->axis.ux + from->uy * b->axis.uy);
     int back = a->ahead && fabs(last) > room_for_link && last * go < 0;
     if (!scheme_is_axial(b))

@@ -1004,6 +1004,14 @@ START_TEST(what_goes_back_over_a_straight_link_has_a_barrel)
     bodies[3].y = -0.08;
     scheme_place(&s);
     ck_assert_int_eq(placed[2].manner, MANNER_LINK);
+    /* a link that leaves the side of its barrel comes along the axis all the way to the next one */
+    begin();
+    add(0, JOINT_REVOLUTE, 0, 0, 0.6, 0.8);
+    add(1, JOINT_REVOLUTE, -10, 20, 0, 1);
+    add(2, JOINT_FIXED, -25, 0, 0, 0);
+    scheme_place(&s);
+    ck_assert_int_eq(placed[1].manner, MANNER_SIDE);
+    ck_assert_int_eq(placed[2].manner, MANNER_SIDE);
 }
 END_TEST
 
