@@ -122,6 +122,12 @@ int renditions_write(const struct pipeline *p, const struct renditions *r, const
                 return -1;
             }
         }
+        if (r->count > 1) {
+            char *left = text_print("%zu", r->count - 1);
+            diag_say(d, LEVEL_NOTE, STATUS_OK, p->shown, 0, "output-companions-left", left,
+                     r->items[1].href, NULL);
+            free(left);
+        }
         return output_write(output, r->items[0].data, r->items[0].size, d);
     }
     for (size_t i = 0; i < r->count; i++) {

@@ -28,6 +28,9 @@ test_tables_go_on_on_following_sheets() {
     # Form 2a, 185 by 15 mm in the corner of the frame.
     has chain.2.sheet.svg 'class="block further" transform="translate(20 277)" data-box="20 277 185 15"' 'ТММ.01 К3'
     lacks chain.2.sheet.svg 'class="block title"'
+    # Standard output has the first alone, which is said.
+    status 0 "$SYSTEL" convert -t sheet --lang en --set format=A4 chain.xml
+    has err "note: files left out on standard output, which has the first alone: $last (“chain.2.sheet.svg”"
     # What goes onto one sheet has no other.
     rm -f chain.*
     chain 3 >chain.xml
