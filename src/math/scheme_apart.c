@@ -228,6 +228,24 @@ static void part_nut(struct scheme *s, const struct scheme_point *p)
     b->apart = 1;
 }
 
+/* A slipper has a ball and a plane at one place: the cut one of them stands off, so that the ball is on the side where its other
+ * link comes from. */
+static void part_slipper(struct scheme *s, const struct scheme_point *p)
+{
+    const double aside = 9;
+    const struct scheme_body *b = &s->bodies[p->body];
+    int plane = scheme_lies(p->type) && scheme_gives(b->type);
+    int ball = scheme_gives(p->type) && scheme_lies(b->type);
+    const struct scheme_axis *u = plane ? &p->axis : &b->axis;
+    int from = plane ? b->base : p->other;
+    if (!(plane || ball) || from < 0 || (u->ux == 0 && u->uy == 0) ||
+        trig_length(p->x - b->x, p->y - b->y) * s->k > one_place)
+        return;
+    double x = s->bodies[from].x - b->x, y = s->bodies[from].y - b->y;
+    double on = (x * u->ux + y * u->uy < 0) == plane ? aside : -aside;
+    move_cut(s, p->loop, on * u->ux, on * u->uy);
+}
+
 /* A fork, or a slider seen along its way, has no room in a slider as a hinge has: it stands beside, where its body goes on
  * to. */
 static void part_fork(struct scheme *s, int body)
@@ -368,4 +386,6 @@ void scheme_spread(struct scheme *s)
         part_sliders(s, &s->points[i]);
     for (int i = 0; i < s->point_count; i++)
         part_nut(s, &s->points[i]);
+    for (int i = 0; i < s->point_count; i++)
+        part_slipper(s, &s->points[i]);
 }

@@ -145,6 +145,17 @@ static void hold(struct scheme *s, int body, const struct scheme_stand *r, doubl
     scheme_hold(s, of, &h);
 }
 
+/* Straight to a place beside its bracket a link would go through the wall of that: it leaves along the axis. */
+static void leave_bracket(const struct scheme_placed *p, double x, double y, double out[2])
+{
+    const double steep = 2.5;
+    double along = x * p->ux + y * p->uy, across = y * p->ux - x * p->uy;
+    int leaves = (p->manner == MANNER_LINK || p->manner == MANNER_BACK) &&
+                 fabs(across) > steep * fabs(along);
+    out[0] = leaves ? p->ux : 0;
+    out[1] = leaves ? p->uy : 0;
+}
+
 static void place_point(struct scheme *s, int index, double sx, double sy)
 {
     const struct scheme_point *p = &s->points[index];
@@ -171,8 +182,17 @@ static void place_point(struct scheme *s, int index, double sx, double sy)
     if (b->ground && p->axis.sight == SIGHT_PAPER &&
         (p->type == JOINT_REVOLUTE || p->type == JOINT_CYLINDRICAL)) {
         scheme_hold_side(s, p, of, at);
-    } else if (b->ground && p->first && lies_in_paper(s, p->type, &p->axis)) {
-        hold_lying(s, of, &p->axis, r->pair, at);
+    } else if (b->ground && ((p->first && lies_in_paper(s, p->type, &p->axis)) ||
+                             (p->type == JOINT_PLANAR && p->axis.sight == SIGHT_PAPER))) {
+        struct scheme_axis axis = p->axis;
+        if (!p->first && p->other >= 0) { /* a plane is alike on both sides */
+            double x = at[0] - s->bodies[p->other].x * s->k;
+            double y = at[1] - s->bodies[p->other].y * s->k;
+            int behind = x * axis.ux + y * axis.uy > 0 ? -1 : 1;
+            axis.ux *= behind;
+            axis.uy *= behind;
+        }
+        hold_lying(s, of, &axis, r->pair, at);
     } else if (b->ground && !slides) {
         const struct scheme_body *other = p->other >= 0 ? &s->bodies[p->other] : NULL;
         const struct scheme_pair *pair = scheme_pair(s->library, p->type, p->axis.sight);
@@ -189,11 +209,12 @@ static void place_point(struct scheme *s, int index, double sx, double sy)
                !(s->placed[p->body].plate && scheme_is_pin(p->type, &p->axis))) {
         /* A slider goes across to the screw or nut that moves it. */
         int screw = p->type == JOINT_HELICAL && scheme_slides(b->type, &b->axis);
-        double none[2] = {0}, in[2] = {screw * p->axis.ux, screw * p->axis.uy};
+        double out[2], in[2] = {screw * p->axis.ux, screw * p->axis.uy};
+        leave_bracket(&s->placed[p->body], at[0] - sx, at[1] - sy, out);
         if (p->type == JOINT_TUBE && lies_in_paper(s, p->type, &p->axis))
             scheme_route_tube(s, of, from, p);
         else
-            scheme_route(s, of, from, none, at, in);
+            scheme_route(s, of, from, out, at, in);
         scheme_corner(s, of, SCHEME_PART, p->body, from, at);
     }
     if (bears) {

@@ -462,7 +462,9 @@ const examineView = (view, tree, isHere) => {
   pairs.filter(({symbol}) => /^(tube|planar|(ball|roller)-plane)$/.test(symbol)).filter((pair) => joins(pair).includes(undefined)
     || joins(pair).some((id) => id !== undefined && baseOf[id] === undefined)).forEach((pair) => {
     const behind = {tube: 6, planar: 1, 'ball-plane': 2.8, 'roller-plane': 2.1}[pair.symbol];
-    if (find(tree, ({tag}) => tag === 'system').length < 2 && !hatching.some((mark) => far(mark.x - pair.x + behind * pair.way[0], mark.y - pair.y + behind * pair.way[1]) < 3)) {
+    const sides = pair.symbol === 'planar' && pair.loop ? [1, -1] : [1]; /* a plane is alike on both */
+    if (find(tree, ({tag}) => tag === 'system').length < 2 && !sides.some((side) => hatching.some((mark) =>
+      far(mark.x - pair.x + side * behind * pair.way[0], mark.y - pair.y + side * behind * pair.way[1]) < 3))) {
       found.links.push(`the ground is not behind the ${pair.symbol} of ${pair.loop || pair.body}`);
     }
   });
@@ -708,6 +710,9 @@ const invented = {
   'a link on the guide of its slider': mechanism([[1, 0, [0, 0], 'TKP1', '1, 0'], [2, 1, [0, 0]], [3, 2, [-140, 0]], [4, 3, [-190, -20]]]),
   'a gimbal above its ground': mechanism([[1, 0, [0, -120, 0], 'RKP', '0, 1, 0'], [2, 1, [-80, 0, 0], 'RKP', '1, 0, 0'], [3, 2, [0, 0, 50], 'RKP', '0, 0, 1']]),
   'a crank without length': mechanism([[1, 0, [0, 0]], [2, 1, [0, 0]], [3, 0, [0, 0]]], [[2, 3, [0, -200]]]),
+  'a slipper on a swash plate': mechanism([[1, 0, [0, 0, 0], 'RKP', '1, 0, 0'], [2, 1, [0, 0, 0], 'RKP', '0.9659, 0.2588, 0'], [3, 0, [80, 100, 0], 'TKP', '1, 0, 0'],
+    [4, 3, [-27, 100, 0], 'SKP']], [[4, 2, [-27, 100, 0], 'PlKP', '0.9659, 0.2588, 0']]),
+  'a slipper on the ground': mechanism([[1, 0, [0, 0, 0], 'RKP', '0, 0, 1'], [2, 1, [150, 60, 0], 'SKP']], [[2, 0, [150, 60, 0], 'PlKP', '0, 1, 0']]),
   'a yoke': mechanism([[1, 0, [0, 0]], [2, 1, [110, -100]], [3, 0, [110, 0], 'TKP1']], [[2, 3, [110, -100], 'TKP1', '0, 1']]),
 };
 

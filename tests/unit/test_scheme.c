@@ -18,6 +18,7 @@ static struct scheme_pair pairs[] = {
     {JOINT_PRISMATIC, SIGHT_PAPER, SCHEME_NO_SYMBOL, 0, -6, 0, -6, -4, 12, 8},
     {JOINT_SPHERICAL, SIGHT_ANY, SCHEME_GROUND, 0, -3.5, 0, -3.8, -3.5, 6.3, 7},
     {JOINT_FREE, SIGHT_ANY, SCHEME_NO_SYMBOL, 1, 0, 0, -1, -1, 2, 2},
+    {JOINT_PLANAR, SIGHT_PAPER, SCHEME_GROUND, 0, -1, 1, -2.4, -4.5, 4.8, 9},
 };
 static const struct scheme_library library = {
     pairs, sizeof pairs / sizeof *pairs, .slider_high = 4, .socket = 3.5, .slider = 12, .reach = 6};
@@ -1073,6 +1074,65 @@ START_TEST(what_a_ball_bears_at_its_pole_stands_on)
 }
 END_TEST
 
+START_TEST(a_slipper_has_its_plane_behind_its_ball)
+{
+    begin();
+    add(0, JOINT_REVOLUTE, 0, 0, 0, 0);
+    add(1, JOINT_SPHERICAL, 40, 0, 0, 0)->axis.sight = SIGHT_ANY;
+    bodies[2].point_count = s.point_count = 1;
+    points[0] = (struct scheme_point){.body = 2, .other = 0, .type = JOINT_PLANAR, .x = 0.04};
+    points[0].axis = (struct scheme_axis){-1, 0, SIGHT_PAPER, SIGHT_ANY, 0, 0};
+    scheme_place(&s);
+    expect_near(placed[2].x, 40);
+    expect_near(placed_points[0].x, 49);
+    /* of a cut ball its other link comes from there */
+    bodies[2].type = JOINT_PLANAR;
+    bodies[2].axis = points[0].axis;
+    points[0].type = JOINT_SPHERICAL;
+    points[0].x = 0.04;
+    scheme_place(&s);
+    expect_near(placed_points[0].x, 31);
+}
+END_TEST
+
+/* The ground of a cut plane is behind it, whichever of its bodies the ground is. */
+START_TEST(a_plane_has_its_ground_behind_it)
+{
+    begin();
+    add(0, JOINT_REVOLUTE, 0, 0, 0, 0);
+    bodies[0].point_count = s.point_count = 1;
+    points[0] = (struct scheme_point){.other = 1, .type = JOINT_PLANAR, .x = 0.04};
+    for (int way = 1; way >= -1; way -= 2) {
+        points[0].axis = (struct scheme_axis){way, 0, SIGHT_PAPER, SIGHT_ANY, 0, 0};
+        scheme_place(&s);
+        const struct scheme_item *hold = find(SCHEME_HOLD, 0);
+        expect_near(hold->x, 40 - placed_points[0].pair->left);
+        expect_near(fabs(hold->angle), 90);
+    }
+}
+END_TEST
+
+START_TEST(links_leave_brackets_along_their_axes)
+{
+    begin();
+    add(0, JOINT_REVOLUTE, 0, 0, 1, 0);
+    bodies[1].point_count = s.point_count = 1;
+    points[0] = (struct scheme_point){
+        .body = 1, .other = -1, .type = JOINT_SPHERICAL, .last = 1, .x = 0.02, .y = -0.1};
+    scheme_place(&s);
+    ck_assert_int_eq(placed[1].manner, MANNER_LINK);
+    const struct scheme_item *route = find(SCHEME_ROUTE, 1);
+    while (route->point < 0 || route->kind != SCHEME_ROUTE) /* the ground's comes first */
+        ck_assert_int_lt(++route - items, s.item_count);
+    ck_assert_int_eq(route->count, 3);
+    expect_corner(route, 1, 20, 0);
+    /* straight where it goes through the opening */
+    points[0].y = -0.01;
+    scheme_place(&s);
+    ck_assert_int_eq(route->count, 2);
+}
+END_TEST
+
 START_TEST(what_is_free_at_one_pole_stands_apart)
 {
     begin();
@@ -1152,6 +1212,9 @@ int main(void)
     tcase_add_test(cases, what_goes_back_over_a_straight_link_has_a_barrel);
     tcase_add_test(cases, links_without_length_get_one);
     tcase_add_test(cases, what_a_ball_bears_at_its_pole_stands_on);
+    tcase_add_test(cases, a_slipper_has_its_plane_behind_its_ball);
+    tcase_add_test(cases, a_plane_has_its_ground_behind_it);
+    tcase_add_test(cases, links_leave_brackets_along_their_axes);
     tcase_add_test(cases, what_is_free_at_one_pole_stands_apart);
     tcase_add_test(cases, what_slides_on_a_square_stands_aside);
     tcase_add_test(cases, links_go_over_sliders_to_hinges);
