@@ -26,28 +26,35 @@ static const char *obstacle(const struct mechanism_body *body, const unsigned ch
     return count == 0 ? "drive-nothing" : too_many ? "drive-too-many" : "drive-follows";
 }
 
-static int report(const struct model *model, const unsigned char *drives, int mobility,
-                  const char *file, struct diag *d)
+/* Motors of MJCF are forces, of which there may be more than degrees of freedom: who cannot drive is told and does not. */
+static int report(struct model *model, const unsigned char *drives, int mobility, const char *file,
+                  struct diag *d)
 {
-    const struct mechanism *m = &model->mechanism;
+    struct mechanism *m = &model->mechanism;
     int asked = asked_coordinates(m), failed = 0;
+    int motors = source_is(model->node, "motors", "true");
     for (int i = 1; i < m->body_count; i++) {
         const char *id = obstacle(&m->bodies[i], drives, asked > mobility);
         if (id == NULL)
             continue;
+        if (motors) {
+            xmlUnsetProp(model->bodies[i].joint, BAD_CAST "drive");
+            m->bodies[i].drives = 0;
+            id = "drive-motor";
+        }
         char *body = text_print("%d", model->bodies[i].number);
         char *wanted = text_print("%d", asked), *free_ones = text_print("%d", mobility);
-        diag_say(d, LEVEL_ERROR, STATUS_INVALID, file, source_line(model->bodies[i].joint), id,
-                 body, wanted, free_ones, NULL);
+        diag_say(d, motors ? LEVEL_WARNING : LEVEL_ERROR, motors ? STATUS_OK : STATUS_INVALID, file,
+                 source_line(model->bodies[i].joint), id, body, wanted, free_ones, NULL);
         free(body);
         free(wanted);
         free(free_ones);
-        failed = -1;
+        failed = motors ? failed : -1;
     }
     return failed;
 }
 
-int drives_check(const struct model *model, const char *file, struct diag *d)
+int drives_check(struct model *model, const char *file, struct diag *d)
 {
     const struct mechanism *m = &model->mechanism;
     int rank, failed = 0, says = 0;

@@ -25,6 +25,8 @@
     <robot name="{@model}" src:line="{doc:line(.)}">
       <!-- what sites and relpose bring together need not be together where the model stands -->
       <xsl:if test="equality/*[self::connect or self::weld][@site1 or @relpose]"><xsl:attribute name="src:apart">true</xsl:attribute></xsl:if>
+      <!-- what has a motor is pushed, and need not be free to drive -->
+      <xsl:if test="actuator/*"><xsl:attribute name="src:motors">true</xsl:attribute></xsl:if>
       <link name="world" src:line="{doc:line(worldbody[1])}">
         <xsl:for-each select="worldbody"><xsl:call-template name="mj-geoms"/></xsl:for-each>
       </link>

@@ -77,7 +77,7 @@
     <model name="{@name}" up="z" src:line="{doc:line(.)}" src:length="m" src:angle="rad" src:y="up">
       <xsl:copy-of select="@xml:lang"/>
       <!-- where a simulator starts need not be within the limits -->
-      <xsl:copy-of select="@src:apart"/>
+      <xsl:copy-of select="@src:apart | @src:motors"/>
       <xsl:if test="joint/@src:q"><xsl:attribute name="src:settled">true</xsl:attribute></xsl:if>
       <xsl:if test="normalize-space(@name) = ''"><xsl:attribute name="name"><xsl:value-of select="$name"/></xsl:attribute></xsl:if>
       <xsl:if test="not(loop)"><xsl:attribute name="class">
