@@ -475,6 +475,13 @@ test_chains() {
     grows xml 'chain to equations-mac' equations-mac
     for size in least:40 once:120 twice:200; do chain "${size#*:}" >"${size%:*}.xml"; done
     for target in equations-xml xsystel denavit; do grows xml "chain to $target" $target; done
+    # on one straight line
+    straight() { awk -v n="$1" 'BEGIN { print "<system>"
+        for (i = 1; i <= n; i++) printf "<body number=\"%d\" CPB=\"50, 0\">\n", i
+        for (i = 1; i <= n; i++) print "</body>"
+        print "</system>" }'; }
+    for size in least:100 once:1000 twice:1900; do straight "${size#*:}" >"${size%:*}.xml"; done
+    MOST=280 grows xml 'straight chain to svg' svg
 }
 
 run_tests

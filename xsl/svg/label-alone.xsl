@@ -6,11 +6,12 @@
   Parameters: none. Source: DRAWING practice: a link's number stands at its own stroke.
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:sv="urn:systel:svg" xmlns:math="http://exslt.org/math"
-  xmlns:func="http://exslt.org/functions" xmlns:exsl="http://exslt.org/common" extension-element-prefixes="exsl func math" exclude-result-prefixes="sv">
+  xmlns:func="http://exslt.org/functions" xmlns:exsl="http://exslt.org/common" xmlns:str="http://exslt.org/strings" extension-element-prefixes="exsl func math str" exclude-result-prefixes="sv">
 
-  <!-- Lines that lie on each other, whichever way they go. -->
+  <!-- Lines that may lie on each other, whichever way they go: of one straight line, in the same stretch of it (all links of a
+       chain may lie on one). -->
   <xsl:key name="sv-stroke" match="route/p[position() &gt; 1] | outline/line/p[position() &gt; 1] | plate/line/p[position() &gt; 1] | guide[@ground != 'true']"
-    use="sv:stroke(preceding-sibling::p[1]/@x | @ax, preceding-sibling::p[1]/@y | @ay, @x | @bx, @y | @by)"/>
+    use="str:tokenize(sv:stretches(preceding-sibling::p[1]/@x | @ax, preceding-sibling::p[1]/@y | @ay, @x | @bx, @y | @by), ';')"/>
 
   <func:function name="sv:stroke">
     <xsl:param name="ax"/>
@@ -24,6 +25,24 @@
       round(sv:abs($ax * $y - $ay * $x) div math:sqrt($square) + 0.1234567))"/>
   </func:function>
 
+  <!-- Its stretches across, of a steep line down, with what is near: the line's name and their numbers. -->
+  <func:function name="sv:stretches">
+    <xsl:param name="ax"/>
+    <xsl:param name="ay"/>
+    <xsl:param name="bx"/>
+    <xsl:param name="by"/>
+    <xsl:variable name="line" select="sv:stroke($ax, $ay, $bx, $by)"/>
+    <xsl:variable name="steep" select="starts-with($line, '-')"/>
+    <xsl:variable name="a" select="$ax * not($steep) + $ay * $steep"/>
+    <xsl:variable name="b" select="$bx * not($steep) + $by * $steep"/>
+    <xsl:variable name="first" select="floor((sv:min($a, $b) - 8) div 100)"/>
+    <xsl:variable name="last" select="floor((8 - sv:min(-$a, -$b)) div 100)"/>
+    <xsl:variable name="all">
+      <xsl:for-each select="str:tokenize(str:padding(2 * ($last - $first + 1), '. '))"><xsl:value-of select="concat($line, ' ', $first + position() - 1, ';')"/></xsl:for-each>
+    </xsl:variable>
+    <func:result select="string($all)"/>
+  </func:function>
+
   <!-- The line that ends at the point in question, of a link whose lines' ends, and guides, are own. -->
   <xsl:template match="p" mode="sv-alone">
     <xsl:param name="own"/>
@@ -33,7 +52,7 @@
     <xsl:variable name="y" select="@y - $a/@y"/>
     <xsl:variable name="long" select="sv:length($x, $y)"/>
     <xsl:variable name="covered">
-      <xsl:for-each select="key('sv-stroke', sv:stroke($a/@x, $a/@y, @x, @y))[count(. | $own) != count($own)]">
+      <xsl:for-each select="key('sv-stroke', str:tokenize(sv:stretches($a/@x, $a/@y, @x, @y), ';'))[count(. | $own) != count($own)]">
         <xsl:variable name="p" select="(((preceding-sibling::p[1]/@x | @ax) - $a/@x) * $x + ((preceding-sibling::p[1]/@y | @ay) - $a/@y) * $y) div $long"/>
         <xsl:variable name="q" select="(((@x | @bx) - $a/@x) * $x + ((@y | @by) - $a/@y) * $y) div $long"/>
         <xsl:variable name="from" select="-sv:min(0, -sv:min($p, $q))"/>
