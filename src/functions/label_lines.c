@@ -92,7 +92,8 @@ static int lines_near(const struct label_lines *lines, const struct label_place 
 void label_lines_avoid(const struct label_lines *lines, int item, const struct label_size *size,
                        const double *own, struct label_place *places, int count)
 {
-    static const double astray = 180, far = 8, lost = 5.5, adrift = 120;
+    /* letters that cannot be read at all are worse than astray */
+    static const double astray = 440, far = 8, lost = 5.5, adrift = 120;
     enum { MOST = 60 };
     const struct label_line *near[MOST];
     int found = lines_near(lines, places, count, far + size->width / 2, near, MOST);
