@@ -46,6 +46,7 @@
       <xsl:with-param name="regions" select="$regions"/>
       <xsl:with-param name="plans" select="$plans"/>
       <xsl:with-param name="contents" select="$contents"/>
+      <xsl:with-param name="earlier" select="exsl:node-set($placed)/tried/picture"/>
     </xsl:call-template></xsl:if></xsl:variable>
     <!-- Else the details stand on a sheet of their own. -->
     <xsl:variable name="apart" select="boolean($regions) and not(exsl:node-set($placed)/place or exsl:node-set($fewer)/place)"/>
@@ -67,7 +68,8 @@
     </drawn>
   </xsl:template>
 
-  <!-- The plans that have room for all: place with area, plan and beside elements; details as large as they go. -->
+  <!-- The plans that have room for all: place with area, plan and beside elements; details as large as they go. Where none has, tried = the
+       details that were made. sizes: after the largest the smallest, since where that has no room none between has; had = what had none. -->
   <xsl:template name="sh-places-beside">
     <xsl:param name="first"/>
     <xsl:param name="second"/>
@@ -75,8 +77,9 @@
     <xsl:param name="plans"/>
     <xsl:param name="contents"/>
     <xsl:param name="urgent" select="boolean($regions)"/>
-    <xsl:param name="sizes" select="'250 180 140 110 80 60'"/>
+    <xsl:param name="sizes" select="'250 60 180 140 110 80 60'"/>
     <xsl:param name="earlier" select="/.."/>
+    <xsl:param name="had" select="'|'"/>
     <xsl:variable name="size" select="substring-before(concat($sizes, ' '), ' ')"/>
     <xsl:variable name="model" select="."/>
     <xsl:variable name="shown" select="count(sv:seen-bodies($model[$regions]))"/>
@@ -95,9 +98,8 @@
     </xsl:variable>
     <xsl:variable name="details" select="exsl:node-set($made)/picture"/>
     <!-- What had no room before has none now. -->
-    <xsl:variable name="had"><xsl:for-each select="$earlier"><k><xsl:value-of select="concat(@letter, @scale)"/></k></xsl:for-each></xsl:variable>
-    <xsl:variable name="known" select="exsl:node-set($had)"/>
-    <xsl:variable name="new" select="not($regions) or count($details[concat(@letter, @scale) = $known/k]) &lt; count($details)"/>
+    <xsl:variable name="scales"><xsl:for-each select="$details"><xsl:value-of select="concat(@letter, @scale, ' ')"/></xsl:for-each>|</xsl:variable>
+    <xsl:variable name="new" select="not($regions) or not(contains($had, concat('|', $scales)))"/>
     <xsl:variable name="found">
       <xsl:for-each select="$plans[$new][$second or $details][count($details) = count($regions)]">
         <xsl:variable name="beside" select="sv:beside($first, $details | $second, field/@wide - 1, field/@high - 1 - 8 * ($scale = 'mu'))"/>
@@ -122,16 +124,22 @@
       </xsl:for-each>
     </xsl:variable>
     <xsl:copy-of select="$anywhere"/>
-    <xsl:if test="$regions and not(exsl:node-set($found)/place or exsl:node-set($anywhere)/place) and contains($sizes, ' ')">
-      <xsl:call-template name="sh-places-beside">
-        <xsl:with-param name="first" select="$first"/>
-        <xsl:with-param name="second" select="$second"/>
-        <xsl:with-param name="regions" select="$regions"/>
-        <xsl:with-param name="plans" select="$plans"/>
-        <xsl:with-param name="contents" select="$contents"/>
-        <xsl:with-param name="sizes" select="substring-after($sizes, ' ')"/>
-        <xsl:with-param name="earlier" select="$details"/>
-      </xsl:call-template>
+    <xsl:if test="$regions and not(exsl:node-set($found)/place or exsl:node-set($anywhere)/place)">
+      <xsl:choose>
+        <xsl:when test="contains($sizes, ' ') and not($size = 60 and count($details) = count($regions))">
+          <xsl:call-template name="sh-places-beside">
+            <xsl:with-param name="first" select="$first"/>
+            <xsl:with-param name="second" select="$second"/>
+            <xsl:with-param name="regions" select="$regions"/>
+            <xsl:with-param name="plans" select="$plans"/>
+            <xsl:with-param name="contents" select="$contents"/>
+            <xsl:with-param name="sizes" select="substring-after($sizes, ' ')"/>
+            <xsl:with-param name="earlier" select="$earlier | $details"/>
+            <xsl:with-param name="had" select="concat($had, $scales)"/>
+          </xsl:call-template>
+        </xsl:when>
+        <xsl:otherwise><tried><xsl:copy-of select="$earlier | $details"/></tried></xsl:otherwise>
+      </xsl:choose>
     </xsl:if>
   </xsl:template>
 

@@ -186,7 +186,7 @@
       text:when($enough and $enough &gt; $largest and $enough &lt;= 0.5 * $least, string($enough), string($largest)))"/>
     <xsl:if test="$scale &gt; 0 and $scale &lt;= 0.5 * $least">
       <xsl:variable name="fields"><field wide="100000" high="100000" from="0" xmlns=""/></xsl:variable>
-      <xsl:variable name="known" select="$earlier[@letter = $region/@letter][@scale = $scale]"/>
+      <xsl:variable name="known" select="$earlier[@letter = $region/@letter][@scale = $scale][1]"/>
       <xsl:copy-of select="$known"/>
       <!-- Where symbols hide each other that a quarter of the scale would show, nothing is. -->
       <xsl:variable name="covered" select="text:when($bare or $known, '0', string(sum(dr:scheme($layout/b, string($seen/@name), 1000 div $scale, $sv-library)/@covered)))"/>
