@@ -197,8 +197,9 @@ test_heads_all_over_a_sheet() {
 </table:table></office:spreadsheet></office:body></office:document>
 END
     status 1 timeout 60 "$SYSTEL" check a.fods
-    has err '(and 81 more like this: line 4, 4, '
-    equal "$(wc -l <err)" 20
+    # the same in every cell of a row is told once
+    equal "$(sort err | uniq -d)" ''
+    [ "$(wc -l <err)" -le 20 ] || fail "$(wc -l <err) lines"
 }
 
 # A long table takes time in proportion to its length.
