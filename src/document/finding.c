@@ -78,8 +78,8 @@ static struct finding *last_alike(struct finding *findings, size_t count, const 
 int finding_is_repeated(struct finding *findings, size_t count, struct finding *new)
 {
     struct finding *f = last_alike(findings, count, new);
-    if (f && new->level == LEVEL_ERROR && f->line == new->line &&
-        f->column == new->column &&same_text(f->text, new->text))
+    if (f && new->level == LEVEL_ERROR && same_text(f->text, new->text) && f->line == new->line &&
+        f->column == new->column)
         return 1; /* of copies of one element, or of its two sides: there is one place to mend */
     new->before = f ? f->before + 1 : 0;
     if (new->before < told_singly[new->level])
