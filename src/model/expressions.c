@@ -3,6 +3,7 @@
 #include "base/memory.h"
 #include "document/node.h"
 #include "model/expression_math.h"
+#include "model/expression_names.h"
 #include "model/kinematics_cache.h"
 #include "model/units.h"
 #include "model/xpath_words.h"
@@ -18,6 +19,7 @@ struct expression {
     char *text;
     xmlXPathCompExprPtr compiled;
     int kinematic;
+    int tried; /* whether what it names is there */
 };
 
 struct expressions {
@@ -223,7 +225,7 @@ int expressions_compile(struct expressions *e, const char *text)
         return -1;
     free(expressions_told(e));
     e->items = memory_resize(e->items, (size_t)e->count + 1, sizeof *e->items);
-    e->items[e->count] = (struct expression){text_copy(text), compiled, is_kinematic(text)};
+    e->items[e->count] = (struct expression){text_copy(text), compiled, is_kinematic(text), 0};
     return e->count++;
 }
 
@@ -280,6 +282,12 @@ static xmlXPathObjectPtr evaluate(struct expressions *e, int index)
     e->xpath->node = xmlDocGetRootElement(e->doc);
     xpath_words_listen(&e->words);
     xmlXPathObjectPtr answer = xmlXPathCompiledEval(e->items[index].compiled, e->xpath);
+    if (answer && e->words.told == NULL && !e->items[index].tried) {
+        char *missing = expression_names_missing(e->items[index].text, e->xpath);
+        e->words.told = missing ? text_print("there is no %s", missing) : NULL;
+        free(missing);
+    }
+    e->items[index].tried = 1;
     xpath_words_stop(&e->words);
     if (answer && e->words.told == NULL)
         return answer;

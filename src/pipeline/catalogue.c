@@ -186,6 +186,8 @@ struct catalogue *catalogue_new(xmlDocPtr doc)
             add_attribute(&c->checks, node, "href");
         } else if (is(node, "analysis")) {
             add_attribute(&c->analyses, node, "href");
+        } else if (is(node, "motion-check")) {
+            c->motion_check = node_attribute(node, "href");
         } else if (is(node, "reduction")) {
             for (xmlNodePtr n = node->children; n; n = n->next)
                 if (is(n, "check"))
@@ -284,6 +286,7 @@ void catalogue_free(struct catalogue *c)
     free_target(&c->reduction);
     free_target(&c->everywhere);
     free(c->reduction_check);
+    free(c->motion_check);
     free(c->limbs);
     free(c->kinds);
     free(c->targets);

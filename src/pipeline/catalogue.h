@@ -62,6 +62,7 @@ struct catalogue {
     /* Between pose and analysis where one of its parameters is set; they are every target's too. */
     struct catalogue_target reduction;
     char *reduction_check;              /* NULL: none */
+    char *motion_check;                 /* of the record, where a problem asks for something */
     struct catalogue_target everywhere; /* further parameters of every target */
     char *limbs;                        /* lists the parts that --set split=branches shows apart */
     struct text_list cased;             /* names that kinds of any case have with capitals */

@@ -214,7 +214,7 @@ static int reduce(struct pipeline *m)
 }
 
 /* Programs of motion, or --motion, become a record. */
-static int move_model(struct pipeline *m)
+static int move_model(struct pipeline *m, transform_params params)
 {
     struct problem problem;
     problem_read(xmlDocGetRootElement(m->doc), &problem);
@@ -228,7 +228,9 @@ static int move_model(struct pipeline *m)
         if (strncmp(sets->items[i], "step=", 5) == 0)
             number_read(sets->items[i] + 5, &options.step);
     return motion_model(m->shown, m->doc, &options, &m->context, m->diag) != 0 ||
-           stage_dump(m, "motion", m->doc) != 0;
+           stage_dump(m, "motion", m->doc) != 0 ||
+           (problem.asks && m->resources->catalogue->motion_check &&
+            stage_check(m, m->resources->catalogue->motion_check, m->doc, params) != 0);
 }
 
 /* Everything after the members that the caller sets. */
@@ -300,7 +302,7 @@ static enum pipeline_result open_model(struct pipeline *m, int only_check)
     if (!failed && m->outer == NULL)
         failed = structures_analyse(m, only_check, params.pairs);
     if (!failed && m->outer == NULL) /* a check too: a program may lead nowhere */
-        failed = move_model(m);
+        failed = move_model(m, params.pairs);
     params_clear(&params);
     if (d->status < m->unusable_status)
         d->status = m->unusable_status;

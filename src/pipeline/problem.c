@@ -37,6 +37,8 @@ void problem_read(xmlNodePtr root, struct problem *p)
                 p->kind = kinds[i].kind;
         p->method = strcmp(method, "adams") == 0 || strcmp(method, "bdf") == 0 ? *method : '\0';
         p->node = node;
+        for (xmlNodePtr n = node->children; n; n = n->next)
+            p->asks |= model_is_element(n, "find");
         p->from = number(node, "from", 0);
         p->to = number(node, "to", 0);
         p->step = number(node, "step", 0);

@@ -20,6 +20,7 @@ struct problem {
     double from, to;  /* s; to 0: not said */
     double step;      /* s, 0: not said */
     double tolerance; /* relative */
+    int asks;         /* for quantities, elements find */
     char method;      /* of integration: 'a'dams, 'b'df, 0: by the stiffness */
 };
 

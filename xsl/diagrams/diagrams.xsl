@@ -18,7 +18,7 @@
 
   <xsl:param name="lang" select="'en'"/>
   <xsl:param name="name"/>
-  <xsl:param name="of"><xsl:for-each select="/m:model/m:problem/m:find[@of != 'equilibrium' and @of != 'flywheel']"><xsl:value-of select="concat(@of, ' ')"/></xsl:for-each></xsl:param>
+  <xsl:param name="of"><xsl:for-each select="/m:model/m:problem/m:find"><xsl:for-each select="str:tokenize(@of)[not(str:tokenize('equilibrium равновесие flywheel маховик') = .)]"><xsl:value-of select="concat(., ' ')"/></xsl:for-each></xsl:for-each></xsl:param>
   <xsl:param name="over"/>
 
   <!-- Millimetres: of a diagram, between diagrams, in front of the first; columns side by side at most. -->
@@ -71,9 +71,8 @@
   <!-- Elements curve: of, subject = what it is of, letter, index, unit; the values. -->
   <xsl:template name="dg-curves">
     <xsl:choose>
-      <xsl:when test="normalize-space($of) = 'cyclogram' and $dg-cyclogram"/>
       <xsl:when test="normalize-space($of) != ''">
-        <xsl:for-each select="str:tokenize($of)">
+        <xsl:for-each select="str:tokenize($of)[not(. = 'cyclogram' and $dg-cyclogram)]">
           <xsl:call-template name="dg-curve"><xsl:with-param name="of" select="string()"/></xsl:call-template>
         </xsl:for-each>
       </xsl:when>
@@ -184,7 +183,7 @@
     <xsl:variable name="side"><xsl:value-of select="text:when(count($columns) &lt; $dg-columns, count($columns), $dg-columns)"/></xsl:variable>
     <xsl:variable name="bands" select="ceiling(count($columns) div $dg-columns)"/>
     <xsl:variable name="usual" select="$side * $dg-column + 4"/>
-    <xsl:variable name="cyclogram" select="$headed and $dg-cyclogram and $over = '' and (normalize-space($of) = '' or normalize-space($of) = 'cyclogram')"/>
+    <xsl:variable name="cyclogram" select="$headed and $dg-cyclogram and $over = '' and (normalize-space($of) = '' or str:tokenize($of) = 'cyclogram')"/>
     <xsl:variable name="structures" select="$headed and $over = '' and $st-intervals[2]"/>
     <xsl:variable name="head" select="$cyclogram * $dg-cyclogram-height + $structures * $st-height"/>
     <xsl:variable name="width" select="text:when(($cyclogram or $structures) and $usual &lt; $dg-cyclogram-width, $dg-cyclogram-width, $usual)"/>
