@@ -239,9 +239,9 @@ const struct extension_function extension_table[] = {
      "first, and where the drive stops in dead points that another pair turns through, the way is "
      "that pair's); nothing with several drives"},
     {KINEMATICS, "driven", 3, 3, xpath_kinematics_driven, "model, joint, by",
-     "where the coordinates of the bodies are when the drive of this joint (its id) has gone so "
-     "far, "
-     "m or rad, and the others stay: c with joint, index, q; nothing where that cannot be"},
+     "which coordinates of the bodies go, and by how much, when the drive of this joint (its id) "
+     "goes so far, m or rad, and the others stay: c with joint, index, by; nothing where that "
+     "cannot be"},
     {KINEMATICS, "moving", 1, 1, xpath_kinematics_moving, "model",
      "the elements coordinate of the model's record whose values are not the same at all its "
      "moments (a millionth of mm or degree counts as none)"},

@@ -5,6 +5,7 @@
 #include "math/closure.h"
 #include "model/kinematics_cache.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -17,10 +18,14 @@ static int is_joint(const struct model *model, int coordinate, const xmlChar *id
     return is;
 }
 
-static void put_all(const struct model *model, const double *q, xmlNodePtr tree)
+/* Of a row of linkages a drive moves its own: what stays is left out, so that what is written grows as the row does. */
+static void put_moved(const struct model *model, const double *q, xmlNodePtr tree)
 {
+    static const double rounding = 1e-12;
     for (int i = 0; i < model->mechanism.body_coordinates; i++) {
         const struct model_coordinate *c = &model->coordinates[i];
+        if (fabs(q[i] - model->q[i]) <= rounding)
+            continue;
         xmlNodePtr e = xmlNewChild(tree, NULL, BAD_CAST "c", NULL);
         char text[NUMBER_TEXT];
         xmlChar *id = xmlGetNoNsProp(model->bodies[c->body].joint, BAD_CAST "id");
@@ -29,8 +34,8 @@ static void put_all(const struct model *model, const double *q, xmlNodePtr tree)
         xmlFree(id);
         arguments_print(c->index + 1, text);
         xmlNewProp(e, BAD_CAST "index", BAD_CAST text);
-        arguments_print(q[i], text);
-        xmlNewProp(e, BAD_CAST "q", BAD_CAST text);
+        arguments_print(q[i] - model->q[i], text);
+        xmlNewProp(e, BAD_CAST "by", BAD_CAST text);
     }
 }
 
@@ -63,7 +68,7 @@ void xpath_kinematics_driven(xmlXPathParserContextPtr xpath, int count)
     if (found >= 0) {
         target[found] += by;
         if (closure_drive(m, q, target, drives, &report) == CLOSURE_OK)
-            put_all(model, q, tree);
+            put_moved(model, q, tree);
     }
     xmlFree(joint);
     free(q);

@@ -10,7 +10,7 @@
 const double curve_free = 1e-6;
 const double curve_rigid = 1e-4;
 /* Full rank beyond doubt: there a triangle tells what singular values would, faster by an order. */
-static const double clear_value = 1e-4;
+static const double clear_value = 1e-6, least_value = 1e-7;
 static const double exact_tangent = 1e-11; /* by how much a tangent may leave the equations */
 
 static double *column_at(double *matrix, int rows, int j)
@@ -79,6 +79,18 @@ static void shorten(struct continuation *c, int columns, int bodies, const doubl
         column_at(e->matrix, rows, place(c, bodies, k))[columns] = normal[k];
 }
 
+/* No column is nearly spanned by those before it. Each is measured by its own length: of a long row of small linkages one column is
+ * thousands of times longer than another, and both are clear. */
+static int is_clear(int rows, int columns, const double *triangle)
+{
+    for (int k = 0; k < columns; k++) {
+        const double *column = triangle + (ptrdiff_t)k * rows;
+        if (fabs(column[k]) <= clear_value * linear_length(k + 1, column))
+            return 0;
+    }
+    return 1;
+}
+
 /* Triangle of the columns, and e->right in its rows; tells how many these are, 0 where its rank is in doubt, and the length of
  * what shorten() left out. */
 static int triangulate(struct continuation *c, int along, const double *normal, double *left)
@@ -98,7 +110,9 @@ static int triangulate(struct continuation *c, int along, const double *normal, 
     }
     if (rows < columns ||
         triangular_factorise_after(tall ? c->count - bodies : 0, rows, columns, e->matrix,
-                                   fmax(clear_value, 10 * c->small), c->order, e->values) < columns)
+                                   fmax(least_value, 10 * c->small), c->order,
+                                   e->values) < columns ||
+        !is_clear(rows, columns, e->matrix))
         return 0;
     for (int k = 0; bodies && k < columns; k++) /* back */
         c->order[k] = place(c, c->count - bodies, c->order[k]);

@@ -14,7 +14,7 @@ static const double weak = 0.03;   /* of the stiffest: a resistance that roundin
 static const double opens = 0.005; /* of the way: what it may open */
 static const double exact = 1e-6;  /* of the way: what opens where motion is true */
 static const double way = 0.35;    /* in units of the equations */
-enum { STEPS = 7, MOST_COLUMNS = 60, MOST_SETTLING = 12 };
+enum { STEPS = 7, MOST_COLUMNS = 60, MOST_SETTLING = 12, MOST_TRIED = 2 };
 
 struct trial {
     struct equations e;
@@ -46,34 +46,58 @@ static void trial_close(struct trial *t)
     free(t->frames);
 }
 
+/* The pole of a body as the base of its base sees it: along a long row everything far off travels, though little turns. */
+static void see(const struct mechanism *m, const struct frame *frames, int body, double place[3])
+{
+    int base = m->bodies[body].base, from = base < 0 ? -1 : m->bodies[base].base;
+    memcpy(place, frames[body].at, 3 * sizeof *place);
+    if (from >= 0) {
+        double back[4], away[3];
+        for (int k = 0; k < 3; k++)
+            away[k] = place[k] - frames[from].at[k];
+        quaternion_conjugate(frames[from].turn, back);
+        quaternion_rotate(back, away, place);
+    }
+}
+
 static double travel(const struct trial *t)
 {
     double most = 0;
     for (int n = 0; n < t->e.body_count; n++) {
-        const double *from = t->frames[t->e.bodies[n]].at, *to = t->e.frames[t->e.bodies[n]].at;
+        double from[3], to[3];
+        see(t->e.m, t->frames, t->e.bodies[n], from);
+        see(t->e.m, t->e.frames, t->e.bodies[n], to);
         double moved[3] = {to[0] - from[0], to[1] - from[1], to[2] - from[2]};
         most = fmax(most, vector_length(moved));
     }
     return most;
 }
 
-/* What opens along the direction, of the way that is gone; *gap: in metres. */
+/* What is open, of the way that is gone; *gap: in metres. */
+static double measure(struct trial *t, double turned, double *gap)
+{
+    struct closure_report report = {0, 0, 0};
+    equations_evaluate(&t->e);
+    equations_measure(&t->e, t->e.q, &report);
+    *gap = report.gap;
+    double gone = travel(t);
+    return fmax(gone > 1e-9 * t->e.size ? report.gap / gone : report.gap > 1e-9 * t->e.size,
+                report.twist / turned);
+}
+
+/* What opens along the direction, as far as it does not open. */
 static double follow(struct trial *t, double *gap)
 {
     struct equations *e = &t->e;
-    struct closure_report report = {0, 0, 0};
+    double opened = 0;
     memcpy(e->q, t->start, (size_t)e->m->coordinate_count * sizeof *e->q);
-    for (int step = 0; step < STEPS; step++) {
+    for (int step = 1; step <= STEPS && opened < opens; step++) {
         for (int j = 0; j < e->count; j++)
             e->q[e->coordinate[j]] += way / STEPS * t->direction[j] * equations_unit(e, j);
         settle_residuals(e, t->columns, e->count, 1, t->direction, MOST_SETTLING);
+        opened = measure(t, way * step / STEPS, gap);
     }
-    equations_evaluate(e);
-    equations_measure(e, e->q, &report);
-    *gap = report.gap;
-    double gone = travel(t);
-    return fmax(gone > 1e-9 * e->size ? report.gap / gone : report.gap > 1e-9 * e->size,
-                report.twist / way);
+    return opened;
 }
 
 static int takes_part(const struct trial *t, int coordinate)
@@ -85,7 +109,7 @@ static int takes_part(const struct trial *t, int coordinate)
 /* The axes that take part: directions alike? Tells the farthest off their mean, in radians. */
 static int nearly_parallel(const struct trial *t, struct near_motion *found)
 {
-    static const double most = 0.04;
+    static const double most = 0.04, parallel = 1e-9;
     const struct equations *e = &t->e;
     double mean[3] = {0, 0, 0};
     int turns = 0;
@@ -113,7 +137,7 @@ static int nearly_parallel(const struct trial *t, struct near_motion *found)
             found->coordinate = c;
         }
     }
-    return found->off < most;
+    return found->off > parallel && found->off < most;
 }
 
 /* Solves three symmetric equations by Cramer's rule; 0: there is no one point. */
@@ -206,6 +230,7 @@ static int find_in(const struct mechanism *m, const double *q, struct near_motio
         equations_all(&t.e, t.columns);
         memcpy(t.start, t.e.q, (size_t)m->coordinate_count * sizeof *t.start);
         memcpy(t.frames, t.e.frames, (size_t)m->body_count * sizeof *t.frames);
+        weakest = weakest < rank - MOST_TRIED ? rank - MOST_TRIED : weakest;
         for (int i = rank; !failed && !found->kind && i-- > weakest;) {
             double gap;
             memcpy(t.direction, vectors + (size_t)i * (size_t)count,

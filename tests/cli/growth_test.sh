@@ -263,6 +263,8 @@ test_loops_in_a_row() {
     near "$(q_of 5 posed.xml)" 0
     for size in least:2 once:35 twice:68; do row "${size#*:}" >"${size%:*}.xml"; done
     grows xml 'loops in a row' analysis
+    # A prototype told of each drive where all coordinates go.
+    MOST=260 grows xml 'prototypes of loops' x3d-proto
 }
 
 # couplers - COUNT: four-bars, each on the coupler of the one before
@@ -326,6 +328,12 @@ test_loops_that_hang_together() {
     ladder - 200 >many.xml
     status 1 "$SYSTEL" check many.xml
     has err 'many.xml:204: error: the closed branches that hang together from here on have 601 coordinates, more than the 600 that are solved at once'
+}
+
+# Where all flatten at once, their rank was in doubt as soon as one was a thousandth of their length: singular values, step by step.
+test_ways_of_loops_that_hang_together() {
+    for size in least:2 once:15 twice:30; do ladder - "${size#*:}" >"${size%:*}.xml"; done
+    grows xml 'ways of loops that hang together' html
 }
 
 # hinges - COUNT: so many between two bodies that both turn about the same point of the ground

@@ -4,7 +4,7 @@
 
 #include "math/closure.h"
 
-enum { BUILDER_BODIES = 24, BUILDER_COORDINATES = 64 };
+enum { BUILDER_BODIES = 32, BUILDER_COORDINATES = 64 };
 
 struct builder {
     struct mechanism m;

@@ -94,6 +94,25 @@ START_TEST(singular_positions_are_no_rounding)
 }
 END_TEST
 
+/* A rocker, then rod and rocker so many times, all of them parallelograms: it moves as it is, and what resists little is the row itself. */
+START_TEST(a_long_row_is_no_rounding)
+{
+    enum { ROCKERS = 15 };
+    struct builder b;
+    builder_start(&b);
+    builder_body(&b, 0, JOINT_REVOLUTE, 0, 0, 0, builder_z);
+    for (int i = 1; i <= ROCKERS; i++) {
+        builder_body(&b, 2 * i - 1, JOINT_REVOLUTE, i == 1 ? 0.03 : 0, i == 1 ? -0.1 : 0, 0,
+                     builder_z);
+        builder_body(&b, 2 * i, JOINT_REVOLUTE, 0.2, 0, 0, builder_z);
+    }
+    for (int i = 1; i <= ROCKERS; i++)
+        builder_loop(&b, 2 * i + 1, 0, JOINT_REVOLUTE, -0.03, 0.1, 0, builder_z);
+    ck_assert_int_eq(find(&b).kind, NEAR_NOTHING);
+    ck_assert_int_eq(builder_mobility(&b), 1);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("near_motion");
@@ -101,6 +120,7 @@ int main(void)
     tcase_add_test(tests, a_tilted_axis_locks_a_plane);
     tcase_add_test(tests, rounded_axes_miss_their_point);
     tcase_add_test(tests, singular_positions_are_no_rounding);
+    tcase_add_test(tests, a_long_row_is_no_rounding);
     suite_add_tcase(suite, tests);
     return support_run(suite);
 }

@@ -12,11 +12,16 @@ const settle = (q) => {
   return Math.max(...found.left.map(Math.abs)) <= 1e-7 ? found.q : null;
 };
 
-/* In the first position branches may meet, as where rods are parallel: there FIRST, a small way of each drive as the program goes it, tells what
- * follows where to. */
+/* In the first position branches may meet, as where rods are parallel: there FIRST, a small way of each drive as the program goes it, tells which
+ * coordinates follow, and by how much. */
 const isFirst = (q) => COORDINATES.every(({start}, i) => !leads(i) || Math.abs(q[i] - start) < 1e-9);
-const leaving = (way) => way.map((_, k) => FIRST.ways.filter(({of, sense}) => sense * way[of] > 0)
-  .reduce((sum, {of, by}) => sum + by[k] * Math.abs(way[of]) / FIRST.by, 0));
+const leaving = (way) => {
+  const first = way.map(() => 0);
+  FIRST.ways.filter(({of, sense}) => sense * way[of] > 0).forEach(({of, by}) => by.forEach(([k, gone]) => {
+    first[k] += gone * Math.abs(way[of]) / FIRST.by;
+  }));
+  return first;
+};
 
 /* What leads goes from one position to q by small steps, so that the assembly stays. */
 const follow = (q, from) => {

@@ -24,17 +24,19 @@
   </xsl:variable>
 
   <!-- Bodies whose pair has one coordinate, where others follow by their ratio at most; those that several coordinates move. -->
-  <xsl:variable name="whole-bodies" select="$x3d-model[$whole-lack = '']/descendant::m:body[m:joint[@type = 'revolute' or @type = 'prismatic' or @type = 'gripper2' or @type = 'gripper3']]"/>
-  <xsl:variable name="whole-joined" select="$x3d-model[$whole-closed and $whole-lack = '']/descendant::m:body[m:joint[@type != 'fixed']][not(m:joint/@id = $whole-bodies/m:joint/@id)]"/>
-  <xsl:variable name="whole-free" select="$whole-bodies[not(m:joint/@id = $x3d-model/m:relation/@b)]"/>
+  <xsl:key name="whole-single" match="m:body[m:joint[@type = 'revolute' or @type = 'prismatic' or @type = 'gripper2' or @type = 'gripper3']]" use="@id"/>
+  <xsl:key name="whole-following" match="m:relation" use="@b"/>
+  <xsl:key name="whole-driving" match="m:analysis/m:coordinate[@driving = 'true']" use="@joint"/>
+  <xsl:variable name="whole-bodies" select="$x3d-model[$whole-lack = '']/descendant::m:body[key('whole-single', @id)]"/>
+  <xsl:variable name="whole-joined" select="$x3d-model[$whole-closed and $whole-lack = '']/descendant::m:body[m:joint[@type != 'fixed']][not(key('whole-single', @id))]"/>
+  <xsl:variable name="whole-free" select="$whole-bodies[not(key('whole-following', m:joint/@id))]"/>
   <!-- In closed branches what drives. -->
-  <xsl:variable name="whole-leading" select="$whole-free[not($whole-closed) or starts-with(m:joint/@type, 'gripper')
-      or m:joint/@id = $x3d-model/m:analysis/m:coordinate[@driving = 'true']/@joint]"/>
+  <xsl:variable name="whole-leading" select="$whole-free[not($whole-closed) or starts-with(m:joint/@type, 'gripper') or key('whole-driving', m:joint/@id)]"/>
 
   <xsl:variable name="whole-coordinates-tree">
     <xsl:for-each select="$whole-leading"><xsl:call-template name="whole-coordinate"><xsl:with-param name="field" select="concat('q', @number)"/></xsl:call-template></xsl:for-each>
     <xsl:if test="$whole-closed">
-      <xsl:for-each select="$whole-free[not(@id = $whole-leading/@id)]"><xsl:call-template name="whole-coordinate"/></xsl:for-each>
+      <xsl:for-each select="$whole-free[not(starts-with(m:joint/@type, 'gripper') or key('whole-driving', m:joint/@id))]"><xsl:call-template name="whole-coordinate"/></xsl:for-each>
       <xsl:for-each select="$whole-joined/m:joint | $x3d-model[$whole-lack = '']/m:loop">
         <xsl:variable name="pair" select="."/>
         <xsl:for-each select="$whole-pairs[@name = current()/@type]/p:coordinate">
@@ -58,16 +60,16 @@
   </xsl:template>
 
   <xsl:variable name="whole-order">
-    <xsl:for-each select="$whole-coordinates"><c of="{concat(@joint, ' ', @index)}" n="{position() - 1}" xmlns=""/></xsl:for-each>
+    <xsl:for-each select="$whole-coordinates"><c of="{concat(@joint, ' ', @index)}" n="{position() - 1}" kind="{@kind}" field="{@field}" xmlns=""/></xsl:for-each>
   </xsl:variable>
   <xsl:key name="whole-order" match="c[@of]" use="@of"/>
   <xsl:key name="whole-jointed" match="m:body" use="m:joint/@id"/>
 
-  <!-- Which of the coordinates it is, from 0; '' for none of them. -->
+  <!-- One of the coordinates: n, its place from 0, its kind and field; nothing where it is none of them. -->
   <func:function name="f:coordinate">
     <xsl:param name="joint"/>
     <xsl:param name="index"/>
-    <xsl:for-each select="exsl:node-set($whole-order)"><func:result select="string(key('whole-order', concat($joint, ' ', $index))/@n)"/></xsl:for-each>
+    <xsl:for-each select="exsl:node-set($whole-order)"><func:result select="key('whole-order', concat($joint, ' ', $index))"/></xsl:for-each>
   </func:function>
 
   <!-- The rows of a pair of several coordinates (context), the first at a place and in a turn; last: what the last one has besides. -->
@@ -81,10 +83,10 @@
     <xsl:variable name="axes" select="kin:pair-axes(string(@type), text:when(@axis, string(@axis), '0 0 1'), text:when($second != '', string($second), '0'))"/>
     <xsl:for-each select="$whole-pairs[@name = $pair/@type]/p:coordinate">
       <xsl:variable name="n" select="position()"/>
-      <xsl:variable name="c" select="$whole-coordinates[@joint = $pair/@id][@index = $n]"/>
+      <xsl:variable name="c" select="f:coordinate($pair/@id, $n)"/>
       <xsl:value-of select="concat('  {at: () =&gt; ', text:when($n = 1, concat('[', translate(normalize-space($at), ' ', ','), ']'), 'ZERO'), ', turn: [',
           text:when($n = 1, translate(normalize-space($turn), ' ', ','), '1,0,0,0'), '], axis: [', num:item($axes, 3 * $n - 2), ',', num:item($axes, 3 * $n - 1), ',', num:item($axes, 3 * $n),
-          '], body: ', $body, ', kind: &quot;', $c/@kind, '&quot;, of: ', f:coordinate($pair/@id, $n), ', ratio: 1, offset: 0', text:when($n = last(), string($last)), '},&#10;')"/>
+          '], body: ', $body, ', kind: &quot;', $c/@kind, '&quot;, of: ', $c/@n, ', ratio: 1, offset: 0', text:when($n = last(), string($last)), '},&#10;')"/>
     </xsl:for-each>
   </xsl:template>
 </xsl:stylesheet>

@@ -59,13 +59,9 @@
           <xsl:variable name="gone" select="kin:driven($x3d-model, string($joint), $sense * $whole-little)"/>
           <xsl:if test="$gone">
             <xsl:value-of select="concat('  {of: ', $of, ', sense: ', $sense, ', by: [')"/>
-            <xsl:for-each select="$whole-coordinates">
-              <xsl:variable name="c" select="."/>
-              <xsl:if test="position() &gt; 1">, </xsl:if>
-              <xsl:for-each select="$gone[1]">
-                <xsl:variable name="to" select="key('whole-gone', concat($c/@joint, ' ', $c/@index))"/>
-                <xsl:value-of select="text:when($to and $c/@field = '', sum($to/@q) - $c/@q, '0')"/>
-              </xsl:for-each>
+            <xsl:for-each select="$gone">
+              <xsl:variable name="c" select="f:coordinate(@joint, @index)[@field = '']"/>
+              <xsl:if test="$c"><xsl:value-of select="concat('[', $c/@n, ', ', @by, '], ')"/></xsl:if>
             </xsl:for-each>
             <xsl:text>]},&#10;</xsl:text>
           </xsl:if>
@@ -74,7 +70,6 @@
     </xsl:for-each>
     <xsl:text>]};&#10;</xsl:text>
   </xsl:template>
-  <xsl:key name="whole-gone" match="c[@joint][not(@kind)]" use="concat(@joint, ' ', @index)"/>
   <xsl:variable name="whole-little" select="0.02"/>
 
   <xsl:template name="whole-tables">
@@ -87,8 +82,9 @@
     <xsl:if test="$whole-closed"><xsl:call-template name="whole-ways"/></xsl:if>
     <xsl:text>const BODIES = [&#10;</xsl:text>
     <xsl:for-each select="$x3d-model/descendant::m:body[m:joint]">
-      <xsl:if test="not(@id = $whole-joined/@id)"><xsl:call-template name="whole-table-body"/></xsl:if>
-      <xsl:for-each select="m:joint[../@id = $whole-joined/@id]">
+      <xsl:variable name="joined" select="m:joint[$whole-joined and @type != 'fixed' and not(key('whole-single', ../@id))]"/>
+      <xsl:if test="not($joined)"><xsl:call-template name="whole-table-body"/></xsl:if>
+      <xsl:for-each select="$joined">
         <xsl:call-template name="whole-moves">
           <xsl:with-param name="at" select="text:when(@at, @at, '0 0 0')"/>
           <xsl:with-param name="turn"><xsl:value-of select="q:from-rotation(text:when(@rotation, @rotation, '1 0 0 0'))"/></xsl:with-param>
@@ -121,15 +117,17 @@
     <xsl:text>)</xsl:text>
   </xsl:template>
 
+  <xsl:key name="whole-numbered" match="m:body" use="@number"/>
+
   <!-- A cut pair: the way to it on both sides, on one with its own coordinates. -->
   <xsl:template name="whole-loop">
     <xsl:variable name="loop" select="."/>
     <xsl:text>  {a: </xsl:text>
-    <xsl:call-template name="whole-path"><xsl:with-param name="bodies" select="$x3d-model/descendant::m:body[@number = $loop/@a]/ancestor-or-self::m:body[m:joint]"/></xsl:call-template>
+    <xsl:call-template name="whole-path"><xsl:with-param name="bodies" select="key('whole-numbered', $loop/@a)/ancestor-or-self::m:body[m:joint]"/></xsl:call-template>
     <xsl:text>.concat([&#10;</xsl:text>
     <xsl:call-template name="whole-moves"><xsl:with-param name="at" select="text:when(@at, @at, '0 0 0')"/><xsl:with-param name="turn">1 0 0 0</xsl:with-param></xsl:call-template>
     <xsl:text>  ]), b: </xsl:text>
-    <xsl:call-template name="whole-path"><xsl:with-param name="bodies" select="$x3d-model/descendant::m:body[@number = $loop/@b]/ancestor-or-self::m:body[m:joint]"/></xsl:call-template>
+    <xsl:call-template name="whole-path"><xsl:with-param name="bodies" select="key('whole-numbered', $loop/@b)/ancestor-or-self::m:body[m:joint]"/></xsl:call-template>
     <xsl:value-of select="concat(', at: [', translate(normalize-space(text:when(@at-b, @at-b, '0 0 0')), ' ', ','), ']},&#10;')"/>
   </xsl:template>
 
@@ -171,11 +169,11 @@
     <xsl:param name="ratio" select="1"/>
     <xsl:param name="offset" select="0"/>
     <xsl:param name="depth" select="100"/>
-    <xsl:variable name="relation" select="$x3d-model/m:relation[@b = current()/m:joint/@id]"/>
-    <xsl:variable name="other" select="key('whole-jointed', $relation/@a)[count(. | $whole-bodies) = count($whole-bodies)]"/>
+    <xsl:variable name="relation" select="key('whole-following', m:joint/@id)"/>
+    <xsl:variable name="other" select="key('whole-jointed', $relation/@a)[key('whole-single', @id)]"/>
     <xsl:choose>
-      <xsl:when test="not($relation) and f:coordinate(m:joint/@id, 1) != ''">
-        <xsl:value-of select="concat('of: ', f:coordinate(m:joint/@id, 1), ', ratio: ', $ratio, ', offset: ', $offset)"/>
+      <xsl:when test="not($relation) and f:coordinate(m:joint/@id, 1)">
+        <xsl:value-of select="concat('of: ', f:coordinate(m:joint/@id, 1)/@n, ', ratio: ', $ratio, ', offset: ', $offset)"/>
       </xsl:when>
       <xsl:when test="$other and $depth &gt; 0">
         <xsl:variable name="own" select="$ratio * $relation/@ratio"/>
