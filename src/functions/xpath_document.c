@@ -257,7 +257,7 @@ void xpath_document_mesh_key(xmlXPathParserContextPtr xpath, int count)
         return;
     const struct function_context *context = arguments_context(xpath);
     char *key = NULL;
-    if (context && context->mesh_key)
+    if (context && context->mesh_key && *url)
         key = context->mesh_key(context->user, (const char *)url, line_in_work(xpath));
     arguments_return_text(xpath, key ? key : "");
     free(key);

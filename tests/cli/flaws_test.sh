@@ -53,6 +53,8 @@ test_what_is_assumed_is_drawn() {
     model colour-beyond '//shape/@colour' '1 0 0'
     model colour-text 'count(//body[@id="a"]/shape/@colour)' 0
     model mass-text 'concat(count(//mass/@mass), //mass/@inertia)' '01 1 1 0 0 0'
+    model mass-negative 'concat(count(//mass/@mass), //mass/@inertia)' '01 1 1 0 0 0'
+    model link-stray 'concat(count(//body), " ", count(//shape))' '2 0'
     model inertia-short 'concat(//mass/@mass, count(//mass/@inertia))' 10
     model joint-spherical 'concat(//joint/@type, " ", //joint/@q)' 'spherical 0 0 0'
     model joint-ball 'concat(//joint/@type, " ", //joint/@q)' 'spherical 0 0 0'

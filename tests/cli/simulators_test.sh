@@ -614,6 +614,31 @@ END
 
 # What programs before SDFormat 1.7 took: names of links for joints and for the world, models of one name; screws, both ways of telling
 # the thread, and gearboxes, which are left out.
+# What a simulator lets pass is written so that the normal form is read again: colours beyond 1, a mesh of a plugin or of points alone.
+test_normal_forms_are_read_again() {
+    cat >d.xml <<'EOF'
+<mujoco><asset><mesh name="points" vertex="0 0 0 1 0 0 0 1 0 0 0 1"/></asset><worldbody>
+<body name="a"><joint/><geom size=".1" rgba="2 1.6 -1 1"/><geom type="mesh" mesh="points"/></body></worldbody></mujoco>
+EOF
+    status 0 "$SYSTEL" convert -t model -o d.model.xml d.xml
+    equal "$(cat err)" 'd.xml:2: warning: the mesh “points” has neither a file nor faces, and is left out: nothing is seen of it, nor does it weigh anything'
+    has d.model.xml 'colour="1 1 0"'
+    lacks d.model.xml 'kind="mesh"'
+    status 0 "$SYSTEL" check d.model.xml
+    silent
+}
+
+# In SDF what is fixed to the ground shows itself: there is no column below a drone.
+test_no_column_below_what_is_seen() {
+    cat >e.sdf <<'EOF'
+<sdf version="1.9"><model name="drone"><link name="hull"><pose>0 0 1 0 0 0</pose><visual name="v"><geometry><box><size>1 1 .2</size></box></geometry></visual></link>
+<link name="rotor"><pose>0 0 1.2 0 0 0</pose><visual name="v"><geometry><box><size>1 .1 .1</size></box></geometry></visual></link>
+<joint name="j" type="continuous"><parent>hull</parent><child>rotor</child><axis><xyz>0 0 1</xyz></axis></joint></model></sdf>
+EOF
+    status 0 "$SYSTEL" convert -t x3d -o e.x3d e.sdf
+    lacks e.x3d '<Cylinder'
+}
+
 test_sdf_with_harmless_flaws() {
     cat >a.xml <<'END'
 <sdf version="1.5"><world name="w"><model name="m">

@@ -73,8 +73,11 @@
           </xsl:when>
         </xsl:choose>
       </xsl:for-each>
-      <xsl:for-each select="/mujoco[not(compiler/@inertiafromgeom = 'false')]/worldbody//body[not(inertial) or /mujoco/compiler/@inertiafromgeom = 'true']/geom[mj:mesh(.)][not(mj:get(., 'mass', '') = 0 or mj:get(., 'mass', '') = '' and mj:get(., 'density', '1000') = 0)][string(doc:mesh(doc:mesh-key(mj:mesh-file(.)))/@volume) = '']">
+      <xsl:for-each select="/mujoco[not(compiler/@inertiafromgeom = 'false')]/worldbody//body[not(inertial) or /mujoco/compiler/@inertiafromgeom = 'true']/geom[mj:mesh(.)][not(mj:get(., 'mass', '') = 0 or mj:get(., 'mass', '') = '' and mj:get(., 'density', '1000') = 0)][mj:mesh-file(.) != ''][string(doc:mesh(doc:mesh-key(mj:mesh-file(.)))/@volume) = '']">
         <xsl:call-template name="warning"><xsl:with-param name="text" select="doc:message('mjcf-mesh-mass', string(mj:mesh(.)/@file))"/></xsl:call-template>
+      </xsl:for-each>
+      <xsl:for-each select="worldbody//geom[mj:geom-type(.) = 'mesh'][mj:mesh(.)][mj:mesh-file(.) = '']">
+        <xsl:call-template name="warning"><xsl:with-param name="text" select="doc:message('mjcf-mesh-none', mj:get(., 'mesh', '?'))"/></xsl:call-template>
       </xsl:for-each>
       <xsl:for-each select="equality/joint/@joint1[not(key('of-joint', .))] | equality/joint/@joint2[not(key('of-joint', .))] | actuator/*/@joint[not(key('of-joint', .))]">
         <xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('mjcf-no-such', 'joint', string())"/></xsl:call-template>

@@ -19,7 +19,10 @@
 
   <xsl:template name="tree">
     <xsl:variable name="links" select="robot/link"/>
-    <xsl:variable name="roots" select="$links[not(key('above', @name))][count(. | key('link', @name)[1]) = 1]"/>
+    <xsl:variable name="all-roots" select="$links[not(key('above', @name))][count(. | key('link', @name)[1]) = 1]"/>
+    <!-- where joints make a tree, a link that none of them names is no second one -->
+    <xsl:variable name="bearing" select="$all-roots[key('below', @name)]"/>
+    <xsl:variable name="roots" select="$bearing | $all-roots[not($bearing)]"/>
     <!-- a variable that holds many nodes is copied wherever it is named -->
     <xsl:variable name="root" select="$roots[1]"/>
     <xsl:for-each select="$links[count(. | key('link', @name)[1]) = 2]">
@@ -53,6 +56,12 @@
         </xsl:for-each>
       </xsl:when>
     </xsl:choose>
+    <xsl:for-each select="$all-roots[$bearing][not(key('below', @name))]">
+      <xsl:call-template name="warning">
+        <xsl:with-param name="text" select="doc:message('urdf-stray', string(@name), string($root/@name))"/>
+        <xsl:with-param name="leaves-out" select="."/>
+      </xsl:call-template>
+    </xsl:for-each>
     <xsl:call-template name="circles"><xsl:with-param name="links" select="$links"/></xsl:call-template>
     <xsl:variable name="materials" select="(/robot | /robot/link/visual)/material[color or texture]/@name"/>
     <xsl:for-each select="robot/link/visual/material[not(preceding-sibling::material)][not(color) and not(texture) and normalize-space(@name) != ''][not(key('material', @name))]">

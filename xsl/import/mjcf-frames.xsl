@@ -192,6 +192,7 @@
     <xsl:variable name="folder" select="concat(text:when(starts-with($said, '/'), '', $of), $said)"/>
     <xsl:choose>
       <xsl:when test="$mesh/@vertex and not($mesh/@file)"><func:result select="dr:mesh-url(mj:numbers($mesh/@vertex), dr:mesh-corners('triangles', mj:numbers($mesh/@face), ''))"/></xsl:when>
+      <xsl:when test="not($mesh/@file)"><func:result select="''"/></xsl:when>
       <xsl:otherwise><func:result select="concat(text:when($folder != '', concat($folder, text:when(substring($folder, string-length($folder)) != '/', '/'))), $mesh/@file)"/></xsl:otherwise>
     </xsl:choose>
   </func:function>

@@ -207,7 +207,8 @@
     <xsl:variable name="ends" select="mj:ends(.)"/>
     <xsl:variable name="half" select="number(text:when($ends != '', $ends, num:item($size, 2)))"/>
     <xsl:variable name="rgba" select="text:when(mj:get(., 'rgba', '') != '', mj:get(., 'rgba', ''), key('mj-asset', concat('material ', mj:get(., 'material', '?')))/@rgba)"/>
-    <xsl:if test="contains(' sphere box cylinder capsule ellipsoid mesh ', concat(' ', $type, ' '))">
+    <!-- of a mesh without file and faces (a plugin's, points alone) there is nothing to show -->
+    <xsl:if test="contains(' sphere box cylinder capsule ellipsoid ', concat(' ', $type, ' ')) or $type = 'mesh' and mj:mesh-file(.) != ''">
       <xsl:element name="{text:when(not($both) or mj:is-seen(.), 'visual', 'collision')}">
         <xsl:attribute name="src:line"><xsl:value-of select="doc:line(.)"/></xsl:attribute>
         <origin xyz="{mj:geom-at(.)}" quat="{mj:geom-turn(.)}"/>

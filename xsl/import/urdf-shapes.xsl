@@ -8,7 +8,8 @@
        robot or from where it was defined. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
     xmlns="urn:systel:model" xmlns:src="urn:systel:source" xmlns:num="urn:systel:number"
-    xmlns:doc="urn:systel:document" xmlns:q="urn:systel:quaternion" xmlns:vec="urn:systel:vector" exclude-result-prefixes="text num doc q vec">
+    xmlns:doc="urn:systel:document" xmlns:q="urn:systel:quaternion" xmlns:vec="urn:systel:vector" xmlns:str="http://exslt.org/strings"
+    exclude-result-prefixes="text num doc q vec str">
 
   <xsl:key name="texture" match="/robot/material[texture] | /robot/link/visual/material[texture]" use="@name"/>
   <xsl:key name="material" match="/robot/material[color] | /robot/link/visual/material[color]" use="@name"/>
@@ -125,7 +126,10 @@
     <xsl:variable name="rgba" select="($material[color] | $named[not($material/color)])/color/@rgba"/>
     <xsl:if test="$rgba">
       <xsl:attribute name="colour">
-        <xsl:value-of select="concat(num:item($rgba, 1), ' ', num:item($rgba, 2), ' ', num:item($rgba, 3))"/>
+        <!-- MuJoCo and Gazebo let what is beyond 0…1 pass -->
+        <xsl:for-each select="str:tokenize(num:to-si(normalize-space($rgba), 'm'))[position() &lt; 4]">
+          <xsl:value-of select="concat(substring(' ', 1, position() - 1), text:when(. &gt; 1, 1, text:when(. &lt; 0, 0, string(.))))"/>
+        </xsl:for-each>
       </xsl:attribute>
       <xsl:if test="num:item($rgba, 4) &lt; 1"><xsl:attribute name="src:alpha"><xsl:value-of select="num:item($rgba, 4)"/></xsl:attribute></xsl:if>
     </xsl:if>

@@ -127,6 +127,9 @@
   <xsl:template match="m:joint[@type = 'free' or @type = 'kp4' or @type = 'kp5'
       or @type = 'planar']" mode="x3d-foot"/>
 
+  <!-- What is fixed to the ground and shows itself needs no column (the hull of a car, a drone, whose ground SDF and MJCF have besides). -->
+  <xsl:template match="m:joint[@type = 'fixed'][../m:shape][not(/m:model/m:system)]" mode="x3d-foot" priority="1"/>
+
   <!-- A way across the room is held at both ends. -->
   <xsl:template match="m:joint[@type = 'prismatic'][math:abs(vec:item(v:upright(@axis), 2)) &lt; 0.3][not(/m:model/m:system)]" mode="x3d-foot">
     <xsl:variable name="axis"><xsl:call-template name="x3d-guide-axis"/></xsl:variable>
