@@ -764,4 +764,17 @@ test_displaced_follower() {
     equal "$(sed -n '/class="displaced"/{n;s/.*<path d="[^"]*M0 \(-[0-9]*\)L.*/\1/p;}' out | tr '\n' ' ')" '-30 -42 -30 '
 }
 
+# What joins two shafts goes from one's symbol to the other's: beyond a barrel 12 mm from its pole, beyond a bearing of a worm's shaft 5.5.
+test_a_coupling_reaches_both_shafts() {
+    cat >worm.xml <<'END'
+<system name="Motor and worm"><body number="1" KP="RKP" CPB="-260, 0, 0" DCAKP="1, 0, 0"/><body number="2" KP="RKP" CPB="-100, 0, 0" DCAKP="1, 0, 0"/>
+<body number="3" KP="RKP" CPB="0, 80, 0" DCAKP="0, 0, 1"/>
+<transmissions><transmission kind="worm" body1="2" body2="3" teeth="40" module="4"/></transmissions><coupling body1="1" body2="2" kind="elastic"/></system>
+END
+    scheme worm.xml
+    sed -n '/class="tie coupling-elastic"/{n;s/.* d="M\([-0-9.]*\) [-0-9.]*L\([-0-9.]*\) .*/\1 \2/p;}' out | head -n 1 >tie
+    sed -n 's/.*data-body="body_[12]" transform="translate(\([-0-9.]*\) .*/\1/p' out | head -n 2 | tr '\n' ' ' >poles
+    equal "$(paste -d ' ' tie poles | awk '{ print $1 - $3, $4 - $2 }')" '12 5.5'
+}
+
 run_tests

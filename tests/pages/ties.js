@@ -17,4 +17,8 @@ module.exports = () => {
   same('the other end of it', drawn('spring', [10, 0], [10, 20], [1, 0]).replace(/^.* #/, '#'), '#sym-ground translate(10 0) rotate(180)');
   same('a slanting damper, smaller than usual', drawn('damper', [0, 0], [3, 4]),
     'M0 0L0.5 0.667M3.3 2.733L1.3 0.067L-0.3 1.267L1.7 3.933M2.158 1.767L1.092 2.567M1.625 2.167L3 4');
+  const joined = schemeElements.tieElements({devices: {motor: ['motor', 'motor-alone']}, lefts: {revolute: -12, 'shaft-bearing': -5.5}}, {marks: [],
+    bodies: [['revolute', 0], ['shaft-bearing', 100]].map(([symbol, dx]) => ({symbol, dx, dy: 0, items: []})),
+    lists: {bodies: [{item: {n: 1}}, {item: {n: 2}}], ties: [{kind: 'motor', ends: [], body: 1, other: 2}]}})[0][0].d;
+  same('what joins a barrel and a bearing', joined, 'M12 0L94.5 0');
 };

@@ -102,14 +102,14 @@ const schemeElements = (() => {
     [{m: 0.5, h: -1.6}, {m: 0.5, h: 1.6}], [{m: 0.5, h: 0}, {t: 2, h: 0}]];
 
   /* A tie as lines of points and symbols [symbol, x, y, angle]. */
-  const tieBetween = (plan, kind, [ax, ay], [bx, by], wall, aside = 0, stop = false, wide = 1) => {
+  const tieBetween = (plan, kind, [ax, ay], [bx, by], wall, aside = 0, stop = false, wide = 1, halves = [12, 12]) => {
     const length = far(bx - ax, by - ay);
     const [ux, uy] = [(bx - ax) / (length || 1), (by - ay) / (length || 1)];
     const angle = length === 0 ? 0 : Math.atan2(by - ay, bx - ax) * 180 / Math.PI;
     if (kind !== 'spring' && kind !== 'damper') {
-      const off = Math.min(12, 0.25 * length);
+      const [from, till] = halves.map((half) => Math.min(half, 0.25 * length));
       return length < 1 ? {lines: [], uses: [[plan.devices[kind][1], ax, ay, 0]]}
-        : {lines: [[[ax + off * ux, ay + off * uy], [bx - off * ux, by - off * uy]]],
+        : {lines: [[[ax + from * ux, ay + from * uy], [bx - till * ux, by - till * uy]]],
           uses: [[kind, (ax + bx) / 2 + 3.5 * ux, (ay + by) / 2 + 3.5 * uy, angle]]};
     }
     const size = Math.min(1, length / 12);
@@ -140,7 +140,7 @@ const schemeElements = (() => {
     const one = drawnOf(body);
     if (other !== undefined) {
       const two = drawnOf(other);
-      return tieBetween(plan, kind, [one.dx, one.dy], [two.dx, two.dy], 0);
+      return tieBetween(plan, kind, [one.dx, one.dy], [two.dx, two.dy], 0, 0, false, 1, [one, two].map(({symbol}) => -plan.lefts[symbol]));
     }
     /* from the end of the guide to the slider, beside a guide on the ground; a second one at the other end; in a cylinder, and where a guide
      * ends at its slider, both beside each other on the longer side */

@@ -25,7 +25,7 @@
     <xsl:value-of select="dr:library($sv-library, concat(text:when($devices, 'device '), text:when($picture/descendant::plan/layout/descendant::*/@type = 'universal', 'universal')))"/>
     <xsl:if test="$devices">
       <xsl:text>,&#10;"lefts": {</xsl:text>
-      <xsl:for-each select="$sv-standard/s:symbol[@id = ../s:pair/@symbol]">
+      <xsl:for-each select="$sv-standard/s:symbol[@id = ../s:pair/@symbol or contains(@id, '-bearing')]">
         <xsl:value-of select="concat(text:when(position() > 1, ', '), '&quot;', @id, '&quot;: ', substring-before(sv:symbol(@id)/@box, ' '))"/>
       </xsl:for-each>
       <xsl:text>},&#10;"devices": {</xsl:text>

@@ -101,6 +101,7 @@
             <xsl:with-param name="kind" select="$kind"/>
             <xsl:with-param name="ax" select="$drawn/@dx"/><xsl:with-param name="ay" select="$drawn/@dy"/>
             <xsl:with-param name="bx" select="$other/@dx"/><xsl:with-param name="by" select="$other/@dy"/>
+            <xsl:with-param name="left" select="sv:half($drawn)"/><xsl:with-param name="right" select="sv:half($other)"/>
             <xsl:with-param name="of"><of xmlns="" body="{$drawn/@n}" other="{$other/@n}"/></xsl:with-param>
           </xsl:call-template></xsl:if>
         </xsl:when>
@@ -160,6 +161,12 @@
     </xsl:for-each>
   </xsl:template>
 
+  <!-- How far the shaft of a placed body's symbol goes from its pole. -->
+  <func:function name="sv:half">
+    <xsl:param name="body"/>
+    <func:result select="-num:item(sv:symbol($body/@symbol)/@box, 1)"/>
+  </func:function>
+
   <!-- Whether a body is among placed ones. -->
   <func:function name="sv:bears">
     <xsl:param name="there"/>
@@ -167,7 +174,7 @@
     <func:result select="boolean($there[@stub = $number or not(@stub) and @n = $number])"/>
   </func:function>
 
-  <!-- wall: -1, 1: the first, the second end is on the ground; stop: the first one is at a stroke across. -->
+  <!-- wall: -1, 1: the first, the second end is on the ground; stop: the first one is at a stroke across; left, right: where the shafts begin that are joined. -->
   <xsl:template name="sv-tie">
     <xsl:param name="kind"/>
     <xsl:param name="ax"/>
@@ -178,6 +185,8 @@
     <xsl:param name="stop" select="false()"/>
     <xsl:param name="wide" select="1"/>
     <xsl:param name="aside" select="0"/>
+    <xsl:param name="left"/>
+    <xsl:param name="right"/>
     <xsl:param name="of"/>
     <xsl:variable name="far" select="sv:length($bx - $ax, $by - $ay)"/>
     <xsl:variable name="shafts" select="not($kind = 'spring' or $kind = 'damper')"/>
@@ -192,8 +201,9 @@
       <xsl:choose>
         <xsl:when test="$shafts and $far &lt; 1"><use symbol="{$sv-standard/s:device[@kind = $kind]/@along}" x="{$ax}" y="{$ay}" angle="0"/></xsl:when>
         <xsl:when test="$shafts">
-          <xsl:variable name="off" select="sv:min(12, 0.25 * $far)"/>
-          <line><p x="{$ax + $off * $ux}" y="{$ay + $off * $uy}"/><p x="{$bx - $off * $ux}" y="{$by - $off * $uy}"/></line>
+          <xsl:variable name="from" select="sv:min($left, 0.25 * $far)"/>
+          <xsl:variable name="till" select="sv:min($right, 0.25 * $far)"/>
+          <line><p x="{$ax + $from * $ux}" y="{$ay + $from * $uy}"/><p x="{$bx - $till * $ux}" y="{$by - $till * $uy}"/></line>
           <use symbol="{$kind}" x="{($ax + $bx) div 2 + 3.5 * $ux}" y="{($ay + $by) div 2 + 3.5 * $uy}" angle="{$angle}"/>
         </xsl:when>
         <xsl:otherwise>
