@@ -436,7 +436,7 @@ test_wheels_of_any_eccentricity_are_drawn() {
 # What a cam's follower moves goes on from the end of its rod; a bearing is not where a clutch is.
 test_followers_and_clutches_keep_off_bearings() {
     planar '<body number="1" CPB="0, 0"/><body number="2" KP="TKP1" CPB="0, -90" DCAKP="0, -1"><body number="3" CPB="80, -60"/></body>' '' \
-        '<transmissions><transmission kind="cam" body1="1" body2="2" law="0 0, 120 30, 240 0" radius="45"/></transmissions>' >bent.xml
+        '<transmissions><transmission kind="cam" body1="1" body2="2" law="0 0, 120 20, 240 0" radius="45"/></transmissions>' >bent.xml
     scheme bent.xml
     has out 'class="link" d="M0 -12L40 -30"'
     planar '<body number="1" CPB="0, 0"/><body number="2" CPB="0, 90"/><body number="3" CPB="0, 0"/><body number="4" CPB="0, 0"/>' '' \
@@ -775,6 +775,34 @@ END
     sed -n '/class="tie coupling-elastic"/{n;s/.* d="M\([-0-9.]*\) [-0-9.]*L\([-0-9.]*\) .*/\1 \2/p;}' out | head -n 1 >tie
     sed -n 's/.*data-body="body_[12]" transform="translate(\([-0-9.]*\) .*/\1/p' out | head -n 2 | tr '\n' ' ' >poles
     equal "$(paste -d ' ' tie poles | awk '{ print $1 - $3, $4 - $2 }')" '12 5.5'
+}
+
+# A closed mechanism that lies in a plane is seen from before it, whichever way its axes go: its hinges are circles, its screw is seen from the side.
+test_what_lies_in_a_plane_is_seen_from_before_it() {
+    cat >jack.xml <<'END'
+<system name="Jack"><body number="1" KP="RKP" CPB="-20, 0, 0"><body number="2" KP="RKP" CPB="-130, 80, 0"/><body number="3" KP="RKP" CPB="-130, 80, 0">
+<body number="4" KP="RKP" CPB="130, 80, 0"/></body></body><body number="5" KP="RKP" CPB="20, 0, 0"><body number="6" KP="RKP" CPB="130, 80, 0">
+<body number="7" KP="RKP" CPB="0, 0, 0" DCAKP="1, 0, 0"/></body><body number="8" KP="RKP" CPB="130, 80, 0"/></body>
+<connections><connection body1="7" body2="2" KP="HKP" point1="-300, 0, 0" point2="0, 0, 0" DCAKP="1, 0, 0" pitch="4"/>
+<connection body1="8" body2="4" KP="RKP" point1="-130, 80, 0" point2="40, 0, 0"/></connections></system>
+END
+    scheme jack.xml
+    lacks out 'sym-revolute-oblique'
+    has out 'sym-helical"'
+    # What has links in space goes on being seen from a corner.
+    scheme "$TOP/tests/pages/models/rssr.xml"
+    has out 'sym-revolute-oblique'
+}
+
+# The guide of a follower is where the cam lifts nothing into it, however near its pole is: at 1:1 the tip is lifted by 20 mm and is 4 mm long.
+test_guide_of_a_follower_is_clear_of_the_cam() {
+    cat >tip.xml <<'END'
+<system name="Tip"><body number="1" CPB="0, 0"/><body number="2" KP="TKP1" CPB="0, -50" DCAKP="0, -1"/>
+<transmissions><transmission kind="cam" body1="1" body2="2" law="0 0, 90 20, 180 0" follower="point" radius="50"/></transmissions></system>
+END
+    scheme tip.xml
+    has out '(1:1)'
+    sed -n 's/.*#sym-rod-guide" .*translate(0 \([-0-9.]*\)) .*/\1/p' out | awk '{ exit !($1 + 5 <= -24) }' || fail "the guide is on the cam's way"
 }
 
 run_tests

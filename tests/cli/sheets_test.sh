@@ -195,7 +195,7 @@ test_short_links_of_small_mechanisms_get_the_larger_sheet() {
   </connections>
 </system>
 END
-    "$SYSTEL" convert -t sheet --lang en shaft.xml >out || fail 'not drawn'
+    "$SYSTEL" convert -t sheet --lang en --set view=iso shaft.xml >out || fail 'not drawn'
     has out 'data-format="A3"' 'data-scale="1:2"'
 }
 

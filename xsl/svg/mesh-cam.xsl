@@ -123,13 +123,22 @@
     <xsl:variable name="x" select="exsl:node-set($ends)/p/@x"/>
     <xsl:variable name="y" select="exsl:node-set($ends)/p/@y"/>
     <xsl:variable name="arm" select="sv:length($x - $b/@x, $y - $b/@y)"/>
+    <!-- The guide stays where it is, the rod goes through it; where the cam would lift what touches it into the guide, or a spring has no room, that is
+      farther out: a sliding pair may be anywhere along its way. -->
+    <xsl:variable name="gx" select="$b/@x - $cam/@way * $cam/@lift * $plane/@wx"/>
+    <xsl:variable name="gy" select="$b/@y - $cam/@way * $cam/@lift * $plane/@wy"/>
+    <xsl:variable name="scale" select="$nx * $nx + $ny * $ny"/>
+    <xsl:variable name="lifts"><xsl:for-each select="str:tokenize($cam/@law)[position() mod 2 = 0]"><v><xsl:value-of select=". * $cam/@way"/></v></xsl:for-each></xsl:variable>
+    <xsl:variable name="clear" select="$k * (math:max(exsl:node-set($lifts)/v) - $cam/@way * $cam/@lift) + 6 + 6 * boolean(key('sv-device', @b)[not(self::m:device)]) + text:when($cam/@form = 'point', 4, text:when($cam/@form = 'roller', 2, 0.5))
+      - (($gx - $x) * $nx + ($gy - $y) * $ny) div $scale"/>
+    <xsl:variable name="hinges" select="($b/b | $b/point)[sv:abs((@x - $b/@x) * $ny - (@y - $b/@y) * $nx) &lt; 1]"/>
+    <xsl:variable name="out" select="$clear * ($slides and $clear &gt; 0 and not($hinges[((@x - $gx) * $nx + (@y - $gy) * $ny) div $scale &lt; $clear + 9]))"/>
     <rod of="{$b/@id}">
       <xsl:if test="$slides">
         <xsl:attribute name="follower">yes</xsl:attribute>
         <xsl:call-template name="sv-rod-guide"><xsl:with-param name="b" select="$b"/><xsl:with-param name="coil" select="1"/></xsl:call-template>
-        <!-- The guide stays where it is, the rod goes through it. -->
-        <xsl:attribute name="at-x"><xsl:value-of select="$b/@x - $cam/@way * $cam/@lift * $plane/@wx"/></xsl:attribute>
-        <xsl:attribute name="at-y"><xsl:value-of select="$b/@y - $cam/@way * $cam/@lift * $plane/@wy"/></xsl:attribute>
+        <xsl:attribute name="at-x"><xsl:value-of select="$gx + $out * $nx"/></xsl:attribute>
+        <xsl:attribute name="at-y"><xsl:value-of select="$gy + $out * $ny"/></xsl:attribute>
       </xsl:if>
       <!-- The ground of a rocker stays clear of its arm. -->
       <xsl:if test="not($slides) and $y - $b/@y &gt; 0.5 * $arm"><xsl:attribute name="ground">180</xsl:attribute></xsl:if>
@@ -142,10 +151,9 @@
           <line>
             <p x="{$x + (4 * ($cam/@form = 'point')) * $nx}" y="{$y + (4 * ($cam/@form = 'point')) * $ny}"/>
             <!-- A hinge on it just beyond its guide is its end. -->
-            <xsl:variable name="hinges" select="($b/b | $b/point)[sv:abs((@x - $b/@x) * $ny - (@y - $b/@y) * $nx) &lt; 1]"/>
             <xsl:variable name="ahead"><xsl:for-each select="$hinges"><t><xsl:value-of select="(@x - $b/@x) * $nx + (@y - $b/@y) * $ny"/></t></xsl:for-each></xsl:variable>
-            <xsl:variable name="out" select="text:when(exsl:node-set($ahead)/t[. &gt; 5 and . &lt; 12], exsl:node-set($ahead)/t[. &gt; 5 and . &lt; 12], 12)"/>
-            <xsl:if test="$slides"><p x="{$b/@x + $out * $nx}" y="{$b/@y + $out * $ny}"/></xsl:if>
+            <xsl:variable name="end" select="$out + text:when(exsl:node-set($ahead)/t[. &gt; 5 and . &lt; 12], exsl:node-set($ahead)/t[. &gt; 5 and . &lt; 12], 12)"/>
+            <xsl:if test="$slides"><p x="{$b/@x + $end * $nx}" y="{$b/@y + $end * $ny}"/></xsl:if>
             <xsl:if test="not($slides)"><p x="{$b/@x}" y="{$b/@y}"/></xsl:if>
           </line>
         </xsl:otherwise>

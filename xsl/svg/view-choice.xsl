@@ -3,7 +3,7 @@
   Purpose: the direction from which a system is seen best: each view is judged by what it hides.
   Input: bodies of the normal form. Output: the name of a view: front, side, top, iso, iso-left. Parameters: bodies, and frame =
     the quaternion of the frame from which the views are named.
-  Source: DRAWING practice: closed chains in space isometric, arms from the side, circles where hinges are seen
+  Source: DRAWING practice: closed chains in space isometric, unless a view hides nothing of them, arms from the side, circles where hinges are seen
     end-on. The points of a view: 4 times the share of the links' length that is lost, 3 times the shares of links seen as points
     and of poles that fall on others, 2 times the shares of oblique axes and of sliders seen end-on; less the share of
     hinges seen end-on; 6 times the share of crossed wheels that are seen askew; the top view takes a little more. Besides details no view is taken along what is
@@ -53,9 +53,11 @@
     <xsl:variable name="judged" select="dr:views($bodies, exsl:node-set($main)/view, /.., 0)"/>
     <xsl:variable name="facts" select="$judged[self::facts]"/>
     <xsl:variable name="spatial" select="$facts/@spatial = 'true' or $bodies/m:joint[contains(@type, 'spherical') or @type = 'universal']"/>
+    <!-- From which all of it is seen: what lies in a plane is as good as plane, whichever way its axes go. -->
+    <xsl:variable name="whole" select="$judged[self::view][@length &lt; 0.001 and @points + @together + @vanished + @overlaid + @sliders = 0 and @oblique &lt; 0.001]"/>
     <xsl:choose>
-      <!-- A screw and what slides along it are as good as plane. -->
-      <xsl:when test="$spatial and $facts/@parallel = 'false' and key('sv-loop', $bodies/@number)"><xsl:value-of select="sv:corner($bodies, $frame)"/></xsl:when>
+      <!-- A screw and what slides along it are as good as plane, too. -->
+      <xsl:when test="$spatial and $facts/@parallel = 'false' and not($whole) and key('sv-loop', $bodies/@number)"><xsl:value-of select="sv:corner($bodies, $frame)"/></xsl:when>
       <!-- Of sliders along all three axes of space one is hidden from every side. -->
       <xsl:when test="sv:slides-in-space($bodies)"><xsl:value-of select="sv:corner($bodies, $frame)"/></xsl:when>
       <xsl:otherwise>
