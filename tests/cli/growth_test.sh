@@ -330,12 +330,6 @@ test_loops_that_hang_together() {
     has err 'many.xml:204: error: the closed branches that hang together from here on have 601 coordinates, more than the 600 that are solved at once'
 }
 
-# Where all flatten at once, their rank was in doubt as soon as one was a thousandth of their length: singular values, step by step.
-test_ways_of_loops_that_hang_together() {
-    for size in least:2 once:15 twice:30; do ladder - "${size#*:}" >"${size%:*}.xml"; done
-    grows xml 'ways of loops that hang together' html
-}
-
 # hinges - COUNT: so many between two bodies that both turn about the same point of the ground
 hinges() {
     awk -v n="$2" 'BEGIN {

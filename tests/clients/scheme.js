@@ -79,6 +79,35 @@ const compare = (page, program) => {
 const toleranceOf = (name) => ({'course/flywheel': 0.1, trammel: 0.02}[name] || 0.0021);
 
 /* An open report: some positions within its limits. Returns the largest difference. */
+/* Where the guides of followers and racks stand, of the page or of a source: millimetres of paper. */
+const readGuides = (source) => {
+  const from = source ? new DOMParser().parseFromString(source, 'text/html') : document;
+  const uses = Array.from(from.querySelectorAll('svg.scheme > .sliders use')).filter((use) => use.getAttribute('xlink:href') === '#sym-rod-guide');
+  return [].concat(...uses.map((use) => {
+    const at = [0, 0];
+    for (let element = use; !element.matches('svg'); element = element.parentNode) {
+      const [, x = 0, y = 0] = (element.getAttribute('transform') || '').match(/translate\(([-\d.]+)[ ,]*([-\d.]+)?\)/) || [];
+      at[0] += Number(x);
+      at[1] += Number(y);
+    }
+    return at;
+  }));
+};
+
+/* A picture of transmissions moves as it is, but for the guides. */
+const testGuides = async (page, name, source, count, random) => {
+  const given = await page.evaluate(readGuides);
+  for (let trial = 0; trial < 3 && given.length > 0; trial++) {
+    const {pose, reached} = await poseByPage(page, Array.from({length: count}, random), 1);
+    const result = run(['convert', '-t', 'svg', '--pose', pose, source]);
+    if (reached && result.status === 0) {
+      const [made, drawn] = [await page.evaluate(readGuides), await page.evaluate(readGuides, result.stdout)];
+      const apart = Math.max(...made.map((value, i) => Math.abs(value - drawn[i])));
+      check(`${name} ${pose}: guides stand where the program draws them`, made.length === drawn.length && apart <= 0.0021, `${made} | ${drawn}`);
+    }
+  }
+};
+
 const testScheme = async (page, name, {source = sourceOf(name), trials = 3, tolerance = toleranceOf(name), seed = 0, panelView} = {}) => {
   if (source && isSearched(source)) {
     return 0;
@@ -127,6 +156,9 @@ const testScheme = async (page, name, {source = sourceOf(name), trials = 3, tole
     }
     worst = Math.max(worst, apart || 0);
     compared++;
+  }
+  if (about.follows && about.rigid) {
+    await testGuides(page, name, source, about.count, random);
   }
   check(`${name}: schemes were compared`, compared > 0 || about.count === 0 || !about.follows || about.rigid || isMixed, compared);
   check(`${name}: the scheme makes no errors`, page.troubles.every((text) => /x3dom|ERR_FILE/.test(text)),

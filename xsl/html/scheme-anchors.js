@@ -83,8 +83,9 @@ const schemeAnchors = (() => {
     const numbers = Array.from(label.querySelectorAll('.index'), (index) => index.textContent);
     const find = (number) => entriesOf(drawing, given).find(({body}) => body.base >= 0 && body.number === number);
     const poles = numbers.map(find).filter(Boolean).map(({panel, body}) => (all) => {
-      const {x, y, dx, dy} = all[panel].bodies[body.index];
-      return numbers.length > 1 ? [x, y] : [dx, dy];
+      const {x, y, dx, dy, guide} = all[panel].bodies[body.index];
+      /* the name of a pair whose guide is elsewhere finds room there */
+      return guide ? [...guide.name, ...guide.ink.slice(1, 3)] : numbers.length > 1 ? [x, y] : [dx, dy];
     });
     const together = (all) => {
       const [[x, y], ...others] = poles.map((pole) => pole(all));
@@ -93,7 +94,7 @@ const schemeAnchors = (() => {
     const letter = (element, lines, pole, isShown) => {
       const at = onPoint(pole, given);
       const own = letterOf(element, lines);
-      return {...own, at: (all) => (isShown(all) ? at(all, own.given) : null)};
+      return {...own, at: (all) => (isShown(all) ? {...at(all, own.given), point: pole(all).slice(-2)} : null)};
     };
     if (poles.length === 0) {
       return [];
@@ -112,6 +113,16 @@ const schemeAnchors = (() => {
       return made;
     });
     return [letter(label, leaders, poles[0], together)].concat(singles);
+  };
+
+  /* A rod in a guide: from its pole to where its number stands. */
+  const rodOf = ({x, y, turn, guide: {ink}}, [cx, cy]) => {
+    const [c, s] = schemeElements.turnOf(ink[3]);
+    const along = (cx - x) * c + (cy - y) * s;
+    return (now) => {
+      const [ux, uy] = schemeElements.turnOf(ink[3] + now.turn - turn);
+      return [[[[now.x, now.y], [now.x + along * ux, now.y + along * uy]]]];
+    };
   };
 
   const numberLetters = (drawing, label, leaders, given) => {
@@ -133,11 +144,13 @@ const schemeAnchors = (() => {
       return going(letter, at);
     }
     const {panel, body} = found;
-    const lines = (all) => segmentsOf(drawing, all, panel, body.index);
+    const rod = found.placed.guide ? rodOf(found.placed, centre) : null;
+    const lines = (all) => segmentsOf(drawing, all, panel, body.index).concat(rod ? rod(all[panel].bodies[body.index]) : []);
     const anchor = anchorOn(lines(given), found.placed, centre);
     return going(letter, (all) => {
       const placed = all[panel].bodies[body.index];
-      return {carried: anchored(anchor, lines(all), placed), point: [placed.dx, placed.dy], pieces: [].concat(...lines(all))};
+      const carried = anchored(anchor, lines(all), placed);
+      return {carried, point: rod ? carried : [placed.dx, placed.dy], pieces: [].concat(...lines(all))};
     });
   };
 

@@ -287,7 +287,7 @@ const schemeElements = (() => {
       const isPlain = body.type === 'fixed' && (entry.bears.length > 0 || entry.points.length > 0);
       addItems(body.items, body);
       if (entry.base >= 0 && !isPlain) {
-        addSymbol(body.symbol, body.dx, body.dy, body.angle);
+        addSymbol(...(body.guide ? body.guide.ink : [body.symbol, body.dx, body.dy, body.angle]));
       }
       devicesOf(plan, entry, body).forEach((device) => addSymbol(...device));
       entry.named.filter(({symbol}) => symbol).forEach(({symbol, mark}) => addSymbol(symbol, ...placed.marks[mark], 0));
@@ -322,5 +322,5 @@ const schemeElements = (() => {
       d: `${face.map(([px, py], i) => `${i ? 'L' : 'M'}${rounded(px + x)} ${rounded(py + y)}`).join('')}Z`}));
   };
 
-  return {thingElements, groupElements, pairElements, tieElements, inkOf, groupTransform, local, rounded, turned, far};
+  return {thingElements, groupElements, pairElements, tieElements, inkOf, groupTransform, local, rounded, turned, turnOf, far};
 })();
