@@ -91,8 +91,8 @@ static char *plain_element(const char *at, const char *end)
 char *expression_names_missing(const char *text, xmlXPathContextPtr xpath)
 {
     char *missing = NULL;
-    int operand = 1,
-        of_attribute = 0; /* whether an operand may begin here; its name is an attribute's */
+    int operand = 1;      /* whether one may begin here */
+    int of_attribute = 0; /* and its name is an attribute's */
     for (const char *at = past_blanks(text); *at && missing == NULL; at = past_blanks(at)) {
         const char *begin = at;
         int attribute = of_attribute;
@@ -109,10 +109,9 @@ char *expression_names_missing(const char *text, xmlXPathContextPtr xpath)
             int is_operator = !operand;
             if (operand && !attribute)
                 missing = plain_element(begin, at);
+            /* behind a prefix or an axis anything may come */
             for (const char *next; operand && *(next = past_blanks(at)) == ':';) {
-                at = past_blanks(
-                    next + 1 +
-                    (next[1] == ':')); /* a prefix or an axis: what comes may be anything */
+                at = past_blanks(next + (next[1] == ':' ? 2 : 1));
                 at = *at == '*' ? at + 1 : past_name(at);
             }
             operand = is_operator;
