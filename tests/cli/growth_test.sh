@@ -82,6 +82,23 @@ test_links_in_a_circle() {
     [ "$("$SYSTEL" check once.urdf 2>&1 | grep -c 'carried by itself')" -eq 1 ] || fail 'the circle is told other than once'
 }
 
+# Poles at one place have one line of letters, wider than any sheet: that there is none was found at each scale, with all letters, twice.
+test_what_no_sheet_has_room_for() {
+    awk 'BEGIN {
+        print "<robot name=\"big\"><link name=\"l0\"/>"
+        for (i = 1; i <= 200; i++) {
+            printf "<link name=\"l%d\"/><joint name=\"j%d\" type=\"continuous\"><parent link=\"l%d\"/><child link=\"l%d\"/>", i, i, i - 1, i
+            printf "<axis xyz=\"%s\"/></joint>\n", i % 3 ? i % 3 == 1 ? "1 0 0" : "0 1 0" : "0 0 1"
+        }
+        print "</robot>"
+    }' >big.urdf
+    instructions convert -t svg -o made big.urdf >svg || fail 'no scheme'
+    instructions convert -t sheet -o made big.urdf >sheet && fail 'a sheet' || [ $? -eq 1 ] || fail 'another status'
+    [ "$(cat sheet)" -lt $((3 * $(cat svg) / 2)) ] || fail "$(cat sheet) instructions to refuse what takes $(cat svg) as a scheme"
+    status 1 "$SYSTEL" convert -t sheet big.urdf
+    has err 'big.urdf:1: error: the system is too large for a sheet of any format and scale, it has 200 links; draw a part of it by --set from='
+}
+
 # joints MODELS COUNT: a robot in SDF, whose joints lead from the last to the first
 joints() {
     awk -v n="$2" 'BEGIN {

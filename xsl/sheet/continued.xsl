@@ -1,12 +1,13 @@
 <?xml version="1.0" encoding="UTF-8"?>
 <!--
-  Purpose: what does not go onto a sheet: whole tables go on on further sheets, or all are shortened.
+  Purpose: what does not go onto a sheet: whole tables go on on further sheets, or all are shortened; a scheme that does not is refused.
   Input: for plan.xsl: content = measured notes and tables, paper. Output: content and the ways to place what is left of it.
   Parameters: of the templates.
   Source: GOST 2.301-68, ISO 5457; DRAWING practice.
 -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:sh="urn:systel:sheet" xmlns:sv="urn:systel:svg"
-    xmlns:doc="urn:systel:document" xmlns:exsl="http://exslt.org/common" extension-element-prefixes="exsl" exclude-result-prefixes="sh sv doc">
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:sh="urn:systel:sheet" xmlns:sv="urn:systel:svg" xmlns:text="urn:systel:text"
+    xmlns:m="urn:systel:model" xmlns:doc="urn:systel:document" xmlns:exsl="http://exslt.org/common"
+    extension-element-prefixes="exsl" exclude-result-prefixes="sh sv text m doc">
 
   <!-- What does not go onto the sheet stands on further ones, as whole tables, the last ones first: so many rows at most (rest); the sheets of
        limbs have none. Of more rows than can stand beside a scheme the first one has one column at most. -->
@@ -86,5 +87,11 @@
         <xsl:copy-of select="$fewer"/>
       </xsl:otherwise>
     </xsl:choose>
+  </xsl:template>
+
+  <!-- Lengths are not why many links have no room. -->
+  <xsl:template name="sh-refuse">
+    <xsl:variable name="links" select="count(descendant::m:body[m:joint[@type != 'fixed']])"/>
+    <xsl:value-of select="doc:refuse(., text:when($links &gt; 100, doc:told('sheet-none-many', string($links)), doc:told('sheet-none')))"/>
   </xsl:template>
 </xsl:stylesheet>

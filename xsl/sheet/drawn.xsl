@@ -29,7 +29,7 @@
     <xsl:variable name="apart" select="$next[@lacks][not($better or $level) and sh:squeezed($drawn/picture) and sum($drawn/picture/b/@covered) &gt; 0][not(sh:squeezed(picture) or sum(picture/b/@covered) &gt; 0)]"/>
     <!-- Where no sheet has room for a view that is needed, both are smaller, unless symbols would hide each other by that or many pairs be a crowd; a sheet that
          is refused is not tried again. -->
-    <xsl:variable name="as-large" select="document('papers.xml')/papers/paper[@name = $drawn/plan/paper/@name or preceding-sibling::paper/@name = $drawn/plan/paper/@name][($drawn/@lacks or $drawn/@details) and not($drawn/@tight &lt; 0.7 or $better or $level or $apart
+    <xsl:variable name="as-large" select="document('papers.xml')/papers/paper[@name = $drawn/plan/paper/@name or preceding-sibling::paper/@name = $drawn/plan/paper/@name][($drawn/@lacks or $drawn/@details) and not($drawn/@tight &lt; $sv-least-tight or $better or $level or $apart
       or current()/descendant::m:joint[@type != 'fixed'][41])]"/>
     <xsl:variable name="reduced" select="sh:drawn-on($extent, $as-large, string($drawn/picture/@scale))"/>
     <xsl:variable name="smaller" select="$reduced[not(@lacks or @details and $drawn/@details)][not(sum(picture/b/@covered) &gt; sum($drawn/picture/b/@covered))]"/>
@@ -130,13 +130,10 @@
       <xsl:with-param name="contents" select="$planned[self::content]"/>
     </xsl:call-template></xsl:variable>
     <xsl:variable name="drawn" select="exsl:node-set($further)/drawn"/>
-    <!-- Letters of 3.5 mm may become 2.5 mm high. -->
-    <xsl:if test="$drawn/@tight &lt; 0.7 and $format = 'auto'">
-      <xsl:value-of select="doc:refuse(., doc:told('sheet-none'))"/>
-    </xsl:if>
-    <xsl:if test="$drawn/@tight &lt; 0.7">
+    <xsl:if test="$drawn/@tight &lt; $sv-least-tight and $format = 'auto'"><xsl:call-template name="sh-refuse"/></xsl:if>
+    <xsl:if test="$drawn/@tight &lt; $sv-least-tight">
       <xsl:variable name="free" select="sh:plan($extent, document('papers.xml')/papers/paper, 'auto')"/>
-      <xsl:if test="$free[self::plan][1]/paper/@width &lt;= $drawn/plan/paper/@width"><xsl:value-of select="doc:refuse(., doc:told('sheet-none'))"/></xsl:if>
+      <xsl:if test="$free[self::plan][1]/paper/@width &lt;= $drawn/plan/paper/@width"><xsl:call-template name="sh-refuse"/></xsl:if>
       <xsl:value-of select="doc:misuse(doc:told('sheet-small', string($drawn/plan/paper/@name), num:format(3.5 * $drawn/@tight, 1),
           string($free[self::plan][1]/paper/@name)))"/>
     </xsl:if>
@@ -198,7 +195,7 @@
     <xsl:variable name="picture" select="exsl:node-set($pictured)/picture"/>
     <xsl:variable name="plan" select="$plans[not($picture/@field) or position() = $picture/@field]"/>
     <xsl:choose>
-      <xsl:when test="not($bare) and not($plan[sh:tight($picture, field) = 1])">
+      <xsl:when test="not($bare or $picture/@lost) and not($plan[sh:tight($picture, field) = 1])">
         <xsl:call-template name="sh-draw-whole">
           <xsl:with-param name="plans" select="$plans"/>
           <xsl:with-param name="extent" select="$extent"/>

@@ -19,6 +19,9 @@
   <!-- A gripper of boxes; others, and one that shows nothing, are schemes as all models. -->
   <xsl:variable name="gr-drawn" select="boolean(/m:model/m:gripper[../m:body/m:body//m:shape][not(../m:body/m:body//m:shape[@kind != 'box'])])"/>
 
+  <!-- Letters of 3.5 mm may become 2.5 mm high. -->
+  <xsl:variable name="sv-least-tight" select="0.7"/>
+
   <!-- A function, since its answer is not copied. -->
   <func:function name="sv:picture">
     <xsl:param name="model"/>
@@ -273,10 +276,13 @@
     <!-- No letters need be tried where the lines alone are too large. -->
     <xsl:variable name="open" select="$fields[@from &lt;= $scale][@wide &gt;= math:max($ink/@right) - math:min($ink/@left)]
       [@high &gt;= math:max($ink/@bottom) - math:min($ink/@top)]"/>
+    <!-- Nor where no sheet is made of it, since letters would be too small to read in the field that is least too small (sh:tight). -->
+    <xsl:variable name="lost" select="$fields and $whole and not($next or $fields[@wide + 1 &gt;= $sv-least-tight * (math:max($ink/@right) - math:min($ink/@left))]
+      [@high + 1 &gt;= $sv-least-tight * (math:max($ink/@bottom) - math:min($ink/@top))])"/>
     <!-- On a sheet and of models with named lengths also what textbooks write beside. -->
     <xsl:variable name="told" select="not($bare) and ($annotations = 'full' or $annotations = 'auto' and ($fields or m:dimension and not(m:position)))"/>
     <xsl:variable name="labelled">
-      <xsl:if test="$open or not($next)">
+      <xsl:if test="$open or not($next or $lost)">
         <xsl:call-template name="sv-labels">
           <xsl:with-param name="placed" select="$placed"/>
           <xsl:with-param name="ink" select="$ink"/>
@@ -297,8 +303,10 @@
     <xsl:variable name="right" select="number($edges/@right)"/>
     <xsl:variable name="low" select="number($edges/@bottom)"/>
     <xsl:variable name="fit" select="$open[@wide &gt;= $right - $left and @high &gt;= $low - $top]"/>
+    <!-- A line of letters that is twice as wide as the widest field (poles at one place) is so at every scale. -->
+    <xsl:variable name="wide" select="$labels[@class = 'pole'][$fields and $whole][not($fit)][@right - @left &gt; 2 * math:max($fields/@wide)]"/>
     <xsl:choose>
-      <xsl:when test="$next and not($fit)">
+      <xsl:when test="$next and not($fit or $wide)">
         <xsl:call-template name="sv-at-scale">
           <xsl:with-param name="bare" select="$bare"/>
           <xsl:with-param name="whole" select="$whole"/>
@@ -314,6 +322,7 @@
         <picture scale="{$scale}" view="{$view/@name}" left="{$left}" top="{$top}" right="{$right}" low="{$low}"
             left-out="{count(exsl:node-set($labelled)/left-out[@class = 'coordinate'])}">
           <xsl:for-each select="$fit[not(@area &gt; $fit/@area)][1]"><xsl:attribute name="field"><xsl:value-of select="@n"/></xsl:attribute></xsl:for-each>
+          <xsl:if test="$lost or $wide"><xsl:attribute name="lost">true</xsl:attribute></xsl:if>
           <xsl:call-template name="sv-displaced"><xsl:with-param name="placed" select="$placed"/></xsl:call-template>
           <xsl:copy-of select="$placed | $labels | $passed | $ties"/>
           <xsl:if test="$sv-plans">
