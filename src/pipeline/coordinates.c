@@ -46,6 +46,16 @@ char *coordinates_likely_name(const struct model *model, const char *wrong)
     return best;
 }
 
+static int find_named(const struct model *model, size_t n, const char *name)
+{
+    for (int i = 0; i < model->mechanism.body_count; i++) {
+        const struct model_body *b = &model->bodies[i];
+        if (matches(*names[n][0] ? b->joint : b->node, names[n][1], name))
+            return i;
+    }
+    return -1;
+}
+
 int coordinates_find_body(const struct model *model, const struct pose_item *item)
 {
     for (int i = 0; item->system >= 0 && i < model->mechanism.body_count; i++) {
@@ -58,18 +68,12 @@ int coordinates_find_body(const struct model *model, const struct pose_item *ite
         if (system == item->system && local == item->number)
             return i;
     }
-    if (item->system < 0 && item->number >= 0) {
-        int i = model_body_index(model, item->number);
-        if (i >= 0)
-            return i;
-    }
-    for (size_t n = 0; n < sizeof names / sizeof names[0]; n++)
-        for (int i = 0; i < model->mechanism.body_count; i++) {
-            const struct model_body *b = &model->bodies[i];
-            if (matches(*names[n][0] ? b->joint : b->node, names[n][1], item->name))
-                return i;
-        }
-    return -1;
+    int found = find_named(model, 0, item->name);
+    if (found < 0 && item->system < 0 && item->number >= 0)
+        found = model_body_index(model, item->number);
+    for (size_t n = 1; found < 0 && n < sizeof names / sizeof names[0]; n++)
+        found = find_named(model, n, item->name);
+    return found;
 }
 
 char *coordinates_text(const struct coordinates *c, int coordinate, double value)

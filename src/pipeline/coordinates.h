@@ -6,8 +6,8 @@
 #include "model/units.h"
 #include "pipeline/pose_text.h"
 
-/* The body that is named: SYSTEM.BODY, then a body's number, then a joint's name or a body's id (and, kindly, the
- * joint's id and the body's name). -1 when there is none. */
+/* The body that is named: SYSTEM.BODY (the only system is 1), then a joint's name, which may be digits, then a body's number, then its id
+ * (and, kindly, the joint's id and the body's name). -1 when there is none. */
 int coordinates_find_body(const struct model *model, const struct pose_item *item);
 /* The name of a body that moves, or of its joint, that is likely to be meant; "" when none is. Free with free(). */
 char *coordinates_likely_name(const struct model *model, const char *wrong);

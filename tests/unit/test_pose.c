@@ -36,6 +36,14 @@ static const char cells[] =
               "<body number='2' base='0' id='ms2_body_1' system='2' local='1'>"
               "<joint id='joint_2' type='revolute' at='0 0 0' axis='0 0 1' q='0'/></body></body>");
 
+/* The name of the first joint is the number of the second body. */
+static const char digits[] =
+    MODEL("", "<body number='0' id='base'><body number='1' base='0' id='a'>"
+              "<joint id='joint_1' name='2' type='revolute' at='0 0 0' axis='0 0 1' q='0'/>"
+              "<body number='2' base='1' id='b'>"
+              "<joint id='joint_2' name='last' type='revolute' at='1 0 0' axis='0 0 1' q='0'/>"
+              "</body></body></body>");
+
 /* Slider-crank: crank 0.1, rod 0.3, the slider starts at 0.4. */
 #define CRANK(given)                                                                               \
     MODEL(USER,                                                                                    \
@@ -107,13 +115,18 @@ static const struct {
 } settings[] = {
     {chain, NULL, "joint_2", "0.1000"},
     {chain, "", "joint_2", "0.1000"},
-    /* names: number, joint's name, body's id, joint's id, body's name */
+    /* names: joint's name, number, body's id, joint's id, body's name */
     {chain, "1=100", "joint_1", "0.1000"},
     {chain, "slide=100", "joint_1", "0.1000"},
     {chain, "body_1=100", "joint_1", "0.1000"},
     {chain, "joint_1=100", "joint_1", "0.1000"},
     {chain, "cart=100", "joint_1", "0.1000"},
     {chain, "1.1=100", "joint_1", "0.1000"}, /* the only system is the first */
+    /* a joint's name before a number, which the system before it makes plain */
+    {digits, "2=0.1", "joint_1", "0.1000"},
+    {digits, "2=0.1", "joint_2", "0.0000"},
+    {digits, "1.2=0.1", "joint_2", "0.1000"},
+    {digits, "1=0.1", "joint_1", "0.1000"},
     {cells, "1.1=0.1", "joint_1", "0.1000"},
     {cells, "2.1=0.1", "joint_2", "0.1000"},
     {chain, "3\\.5=1/2/3", "joint_3", "0.0010 -0.0020 0.0524"},
