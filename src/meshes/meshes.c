@@ -110,6 +110,28 @@ static char *look(struct meshes *m, const char *folder, const char *name, enum s
     return real;
 }
 
+/* A package without a description is the folder of its name, as in ROS_PACKAGE_PATH: around the model, or in a folder of --allow-read.
+ * A name opens nothing: only files that may be read anyway are found. */
+static void look_by_folder(struct meshes *m, struct mesh_file *f, const char *rest)
+{
+    enum state state;
+    char *at = realpath(m->folder, NULL);
+    while (at && *at && f->path == NULL) {
+        char *last = strrchr(at, '/');
+        if (strcmp(last + 1, f->package) == 0)
+            f->path = look(m, at, rest, &state);
+        *last = '\0';
+    }
+    free(at);
+    for (size_t i = 0; i < m->readable->count && f->path == NULL; i++) {
+        char *folder = text_print("%s/%s", m->readable->items[i], f->package);
+        f->path = look(m, folder, rest, &state);
+        free(folder);
+    }
+    if (f->path)
+        f->state = FOUND;
+}
+
 static void look_in_packages(struct meshes *m, struct mesh_file *f, const char *rest)
 {
     size_t length = strcspn(rest, "/");
@@ -125,6 +147,8 @@ static void look_in_packages(struct meshes *m, struct mesh_file *f, const char *
     if (parent)
         f->path = look(m, parent, rest, &f->state);
     free(parent);
+    if (f->path == NULL)
+        look_by_folder(m, f, rest);
 }
 
 /* Of Gazebo's models each has a folder of its name: the one where this model is, one below it, or one beside it. */

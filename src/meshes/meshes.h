@@ -1,7 +1,8 @@
 /* The files of meshes that a model and its parts name: where they are, what of them may be read.
  *
  * package://NAME/… counts from --package NAME=DIR, else from the parent folder of the model whose
- * package.xml has that name (a third slash, package:///NAME/…, is passed over); anything else from the model's folder. Only files in these folders and
+ * package.xml has that name (a third slash, package:///NAME/…, is passed over), else from a folder called so around the model or in one of
+ * --allow-read, as far as it may be read; anything else from the model's folder. Only files in these folders and
  * in those of --allow-read are read (access.h). Which of them are not there is told in one warning
  * for each model.
  */

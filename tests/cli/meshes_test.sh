@@ -78,6 +78,27 @@ test_packages() {
     has err '--package arm=DIR'
 }
 
+# Robots without a package.xml stand in a folder of the package's name, which opens nothing that may not be read.
+test_a_package_that_is_a_folder() {
+    mkdir -p ws/iCub/robots ws/hand/meshes ws/iCub/meshes
+    pyramid >ws/iCub/meshes/a.stl
+    pyramid >ws/hand/meshes/b.stl
+    robot package://iCub/meshes/a.stl package://hand/meshes/b.stl >ws/iCub/robots/r.urdf
+    status 0 "$SYSTEL" check ws/iCub/robots/r.urdf
+    has err '2 of 2' '--package iCub=DIR' '--package hand=DIR'
+    status 0 "$SYSTEL" convert -t x3d --allow-read ws/iCub -o r.x3d ws/iCub/robots/r.urdf
+    has err '1 of 2' '--package hand=DIR'
+    shown 1 r.x3d
+    status 0 "$SYSTEL" convert -t x3d --allow-read ws -o r.x3d ws/iCub/robots/r.urdf
+    silent
+    shown 2 r.x3d
+    # beside it that is the model's own folder
+    robot package://iCub/meshes/a.stl package://iCub/../hand/meshes/b.stl >ws/iCub/r.urdf
+    status 0 "$SYSTEL" convert -t x3d -o r.x3d ws/iCub/r.urdf
+    has err '1 of 2' '--package iCub=DIR'
+    shown 1 r.x3d
+}
+
 # Some exporters write a slash too many.
 test_a_package_behind_three_slashes() {
     mkdir -p hand/meshes
