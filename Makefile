@@ -344,7 +344,7 @@ asan: ## the tests of C with the address and undefined-behaviour sanitisers
 
 .PHONY: tests-of-c
 tests-of-c: tests
-	@FUZZ_COUNT=150 $(RUN_TESTS) unit stages golden bad docs cli fuzz
+	@FUZZ_COUNT=150 $(RUN_TESTS) unit stages golden bad cli fuzz
 
 valgrind: tests ## make check under valgrind (many minutes); valgrind-unit: the C tests only
 	@SYSTEL_TEST_TOOL=valgrind $(RUN_TESTS) unit stages golden bad docs cli

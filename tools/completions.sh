@@ -35,7 +35,7 @@ beginnings='systel new | cut -f1'
 kinds='systel targets | awk -F "\t" "\$1 == \"kind\" { print \$2 }"'
 
 # NAME=VALUE, a line each, NAME= where any value will do
-sets='systel targets | awk -F "\t" "\$1 == \"target\" { print \$5 }" | xargs -n 1 | awk -F "[=|]" "NF { for (i = 2; i <= NF; i++) print \$1 \"=\" \$i }" | sort -u'
+sets='systel targets | awk -F "\t" "\$1 == \"target\" { print \$5 }" | tr -s " " "\n" | awk -F "[=|]" "NF { for (i = 2; i <= NF; i++) print \$1 \"=\" \$i }" | sort -u'
 
 # choices: options that take one of a few words, and these, tabs between
 choices() {

@@ -86,7 +86,7 @@ END
     for file in README.md README.ru.md CONTRIBUTING.md CHANGELOG.md docs/*.md; do read_page "$file"; done
     put 644 LICENSE "$doc/LICENSE"
     for file in docs/blank/* docs/images/* docs/library/*; do put 644 "$file" "$doc/${file#docs/}"; done
-    find samples -type f | while IFS= read -r file; do put 644 "$file" "$doc/$file"; done
+    put_all samples "$doc/samples"
     # FOP looks for fonts where its configuration says
     sed "s|/usr/local/share/fonts|${PREFIX:-/usr/local}/share/fonts|" xsl/fo/fop.xconf >"$data/xsl/fo/fop.xconf"
     put 644 xsl/lettering/systel.ttf "$prefix/share/fonts/truetype/systel/systel.ttf"

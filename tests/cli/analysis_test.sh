@@ -1,5 +1,6 @@
 #!/bin/sh
 # What the analysis says of a structure: the same wherever it was cut; redundant, local and passive things by their names.
+# Without the sanitisers: of what stylesheets write.
 . "$(dirname "$0")/lib.sh"
 
 # recut DRIVE: every way to cut a planar mechanism into a tree, as models cut-*.xml; standard input: its pairs, one a line,

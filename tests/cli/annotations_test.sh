@@ -1,6 +1,7 @@
 #!/bin/sh
 # What textbooks write into a scheme is there, all of it and once: counted in the drawings of all
 # samples against what their models say.
+# Without the sanitisers: of what stylesheets write.
 . "$(dirname "$0")/lib.sh"
 
 # Of the models that the parameter "list" names with their views, as in "pendulum:plane", lines that begin with the name: "q INDEX" for each coordinate, "e INDEX" for each axis something turns about in

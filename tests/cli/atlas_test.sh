@@ -1,6 +1,7 @@
 #!/bin/sh
 # systel orient --atlas: the page agrees with what orient answers, is whole, and arrives or is told
 # not to have been written.
+# Without the sanitisers: of what stylesheets write.
 . "$(dirname "$0")/lib.sh"
 
 # atlas LANG: into LANG.html

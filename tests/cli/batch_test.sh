@@ -292,7 +292,7 @@ test_what_a_kill_leaves() {
 test_memory_of_a_large_model_is_given_back() {
     mkfifo before after
     { echo '<system>'; awk 'BEGIN { for (i = 1; i <= 10000; i++) printf "<body number=\"%d\" KP=\"1\" CPB=\"%d, 0, 0\"/>\n", i, i }'; echo '</system>'; } >large.xml
-    timeout 100 "$SYSTEL" build -q -j1 -t model -o o before large.xml after &
+    timeout "$PATIENCE" "$SYSTEL" build -q -j1 -t model -o o before large.xml after &
     run=$!
     exec 3>before # a worker is there to read
     taken() { sed -n 's/^VmRSS:[^0-9]*\([0-9]*\) kB/\1/p' "/proc/$(pgrep -P "$(pgrep -P "$(pgrep -P $run)")")/status"; }

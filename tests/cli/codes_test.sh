@@ -1,6 +1,7 @@
 #!/bin/sh
 # Digital codes of bodies: what becomes of each number, files of codes, codes as documents, levels of
 # detail. What is said of bad ones is in tests/bad.
+# Without the sanitisers: of what the unit tests ask them.
 . "$(dirname "$0")/lib.sh"
 DATA=$TOP/tests/cli/codes
 

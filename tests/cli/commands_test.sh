@@ -1,5 +1,6 @@
 #!/bin/sh
 # The commands that help one's work: new, diff, lint, and pictures (-t png).
+# Without the sanitisers: of what stylesheets write.
 . "$(dirname "$0")/lib.sh"
 
 kinds() {

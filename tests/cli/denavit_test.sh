@@ -1,6 +1,7 @@
 #!/bin/sh
 # Denavit-Hartenberg parameters of every body of every sample, in random positions: the product of 4 x 4
 # matrices, reckoned here by awk, stands where kin:pose says. Masses that add up.
+# Without the sanitisers: of what stylesheets write.
 . "$(dirname "$0")/lib.sh"
 
 # Both go through the documents of the normal form that the parameter "list" names, in the current folder.

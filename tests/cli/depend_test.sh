@@ -1,5 +1,6 @@
 #!/bin/sh
 # -MD and -MF: make reads them and does the right thing; --update does it without make.
+# Without the sanitisers: of make, shells and files.
 . "$(dirname "$0")/lib.sh"
 
 # with_data: a data folder of the test's own, so that stylesheets can be touched

@@ -1,6 +1,7 @@
 #!/bin/sh
 # Projects of technical writers, DocBook and AsciiDoc, with makefiles of their own beside `include $(shell systel rules)`: the files are
 # those of docs/EMBEDDING.md, the programs the real ones. Nothing of theirs is claimed, and the pictures arrive on the pages.
+# Without the sanitisers: of make, shells and files.
 . "$(dirname "$0")/lib.sh"
 
 # project ORDER MODELS: the writers' rules first or last

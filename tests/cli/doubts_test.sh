@@ -1,5 +1,6 @@
 #!/bin/sh
 # What reports say beyond the tables: the tree of bodies, masses, data to check with their lines.
+# Without the sanitisers: of what stylesheets write.
 . "$(dirname "$0")/lib.sh"
 
 # text FILE.html: the page a cell, an item or a line each, without marks

@@ -1,5 +1,6 @@
 #!/bin/sh
 # What drives: the model's word in every language, there and back; a scheme marks it, --pose holds it.
+# Without the sanitisers: of what stylesheets write.
 . "$(dirname "$0")/lib.sh"
 
 # The arm of an excavator, its three bodies in the plane; $1, $2, $3: drive of each

@@ -1,6 +1,7 @@
 #!/bin/sh
 # Renderings of mathematical models (xsl/equations): C and Python give the numbers of the XML itself, whatever names and texts stand in it.
 # With Maxima: tests/equations/full.sh.
+# Without the sanitisers: of what stylesheets write.
 . "$(dirname "$0")/lib.sh"
 
 # rendered EQUATIONS.xml NAME: all of its renderings, as the targets' last stage makes them

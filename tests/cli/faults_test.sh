@@ -29,7 +29,7 @@ test_allocations_that_fail() {
     for n in 1 10 100 400 1000 2000 3000 5000 7000 9000 12000 16000 20000 30000; do
         echo '<old/>' >a.svg
         set +e
-        LD_PRELOAD="$PWD/fail.so" FAIL_AT=$n timeout 60 "$SYSTEL" convert -t svg -o a.svg a.xml >out 2>err
+        LD_PRELOAD="$PWD/fail.so" FAIL_AT=$n timeout "$PATIENCE" "$SYSTEL" convert -t svg -o a.svg a.xml >out 2>err
         code=$?
         set -e
         case $code in
@@ -60,7 +60,7 @@ test_allocations_that_fail_in_every_command() {
         for n in 20 150 2500 9000 30000; do
             set +e
             # shellcheck disable=SC2086
-            LD_PRELOAD="$PWD/fail.so" FAIL_AT=$n timeout 60 "$SYSTEL" $command </dev/null >out 2>err
+            LD_PRELOAD="$PWD/fail.so" FAIL_AT=$n timeout "$PATIENCE" "$SYSTEL" $command </dev/null >out 2>err
             code=$?
             set -e
             case $code in
@@ -420,7 +420,7 @@ test_workers_that_are_stopped() {
     pendulum >a.xml
     mkfifo p
     for end in '' INT; do
-        timeout 60 env --default-signal=INT "$SYSTEL" build -q -t svg -o o a.xml p >/dev/null 2>&1 &
+        timeout "$PATIENCE" env --default-signal=INT "$SYSTEL" build -q -t svg -o o a.xml p >/dev/null 2>&1 &
         run=$!
         program=$(child $run)
         command=$(child "$program")
@@ -530,7 +530,7 @@ test_pipes_that_nobody_writes_into() {
         'variants a.xml p' 'apply -x p a.xml'; do
         n=$((n + 1))
         # shellcheck disable=SC2086
-        (timeout 60 "$SYSTEL" $command </dev/null >/dev/null 2>"err$n" || echo $? >"status$n") &
+        (timeout "$PATIENCE" "$SYSTEL" $command </dev/null >/dev/null 2>"err$n" || echo $? >"status$n") &
     done
     wait
     for n in $(seq $n); do
@@ -539,12 +539,12 @@ test_pipes_that_nobody_writes_into() {
     done
     absent o/p.html a.svg
     { sleep 1 && exec 3>p && sleep 5 && cat a.xml >&3; } &
-    status 0 timeout 60 "$SYSTEL" convert -t svg -o a.svg p
+    status 0 timeout "$PATIENCE" "$SYSTEL" convert -t svg -o a.svg p
     wait
     status 0 "$SYSTEL" convert -t svg -o b.svg a.xml
     same a.svg b.svg
     : >p &
-    status 3 timeout 60 "$SYSTEL" check p
+    status 3 timeout "$PATIENCE" "$SYSTEL" check p
     matches err '^p:1: error: .*empty'
     status 4 "$SYSTEL" check --timeout 1 p
     has err '--timeout'

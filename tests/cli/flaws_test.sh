@@ -1,6 +1,7 @@
 #!/bin/sh
 # Harmless flaws of URDF: each is told as a warning with what is assumed, and nothing is refused.
 # flaws/NAME.urdf, flaws/NAME.expected: the diagnostics of `systel check` (UPDATE=1 writes them), the file called FLAW.
+# Without the sanitisers: of what stylesheets write.
 . "$(dirname "$0")/lib.sh"
 FLAWS=$TOP/tests/cli/flaws
 

@@ -1,5 +1,6 @@
 #!/bin/sh
 # The report for print: pages of XSL-FO in which everything has its room. What FOP makes of them is tried in tests/clients.
+# Without the sanitisers: of what stylesheets write.
 . "$(dirname "$0")/lib.sh"
 
 test_everything_goes_into_the_pages() {

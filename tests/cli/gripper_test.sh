@@ -2,6 +2,7 @@
 # The gripper: its position by every kind of parameters, spellings, units, the ways of telling transitions;
 # and codes of axial orientations in place of rotations in the other languages. What is said of bad
 # ones is in tests/bad.
+# Without the sanitisers: of what stylesheets write.
 . "$(dirname "$0")/lib.sh"
 
 # pose FILE: "x y z w x y z" of the gripper in the scene, w not below 0

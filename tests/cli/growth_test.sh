@@ -249,7 +249,7 @@ test_what_is_too_long() {
     awk 'BEGIN { printf "<system><body number=\"1\" KP=\"1\" CPB=\"0, 0, 0\" DCAKP=\"0, 1, 0\">\n<code kind=\"simplest\">"
         for (i = 0; i < 300000; i++) printf "1 "
         print "</code></body></system>" }' >code.xml
-    status 1 timeout 60 "$SYSTEL" check code.xml
+    status 1 timeout "$PATIENCE" "$SYSTEL" check code.xml
     has err 'code.xml:2: error: the text of a code has 600000 characters; at most 100000 are read'
     # Every constraint has derivatives by all coordinates.
     row 130 >row.xml
@@ -270,7 +270,7 @@ row() {
 test_loops_in_a_row() {
     row 200 >row.xml
     # Together their equations took minutes.
-    status 0 timeout 60 "$SYSTEL" convert -t model --pose 1=30,301=-20 row.xml
+    status 0 timeout "$PATIENCE" "$SYSTEL" convert -t model --pose 1=30,301=-20 row.xml
     cp out posed.xml
     fourbar >one.xml
     for turn in 1:30 301:-20; do
@@ -339,7 +339,7 @@ ladder() {
 # Their rank was told by singular values: the cube of the loops, minutes for 240, and wrong there. A report followed all of their motions.
 test_loops_that_hang_together() {
     ladder - 190 >many.xml
-    status 0 timeout 60 "$SYSTEL" build -q -t analysis,html -o made many.xml
+    status 0 timeout "$PATIENCE" "$SYSTEL" build -q -t analysis,html -o made many.xml
     has made/many.analysis.csv 'mobility,1'
     [ "$(cpu "$SYSTEL" convert -t analysis many.xml)" -lt 300 ] || fail 'their rank is told by singular values'
     ladder - 200 >many.xml

@@ -1,5 +1,6 @@
 #!/bin/sh
 # What stands in a model for people is text in all that is made of it: no markup, program, formula, command or reference.
+# Without the sanitisers: of what stylesheets write.
 . "$(dirname "$0")/lib.sh"
 
 # As an attribute's value: ends of attributes, elements, comments, sections, strings, lines, and what begins a formula, a command, TeX.

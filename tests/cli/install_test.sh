@@ -1,5 +1,6 @@
 #!/bin/sh
 # Where the data are found, and what make install puts where.
+# Without the sanitisers: of make, shells and files.
 . "$(dirname "$0")/lib.sh"
 
 test_installed_tree_works_by_itself() {
@@ -102,7 +103,7 @@ zpty -r -m shell said '*<systel*>'$'[\r\n]*>*'
 print -r -- "$said"
 END
     offered() {
-        HOME=$PWD TERM=dumb PATH=$(dirname "$SYSTEL"):$PATH timeout 60 zsh -f ask.zsh "$1" | tr -d '\r' | sed -n 's/^<\(systel.*\)>$/\1/p' | tail -n 1
+        HOME=$PWD TERM=dumb PATH=$(dirname "$SYSTEL"):$PATH timeout "$PATIENCE" zsh -f ask.zsh "$1" | tr -d '\r' | sed -n 's/^<\(systel.*\)>$/\1/p' | tail -n 1
     }
     equal "$(offered 'systel conv')" 'systel convert'
     equal "$(offered 'systel build --sha')" 'systel build --shard'

@@ -1,5 +1,6 @@
 #!/bin/sh
 # Languages, locales, clocks: what may change a document and what may not.
+# Without the sanitisers: of what stylesheets write.
 . "$(dirname "$0")/lib.sh"
 
 # language FILE: of an HTML page

@@ -27,6 +27,9 @@ status() {
     }
 }
 
+# Seconds after which what is started has hung, however busy the machine: no test asks for a speed by it.
+PATIENCE=600
+
 # Whether the sanitisers look at every step: what draws for long is drawn once by them, and their allocator does not go together with
 # what stands before the program's own functions (LD_PRELOAD).
 is_sanitised() { nm "$SYSTEL" 2>/dev/null | grep -q __asan_init; }
@@ -220,8 +223,7 @@ run_tests() {
             echo "FAIL ${TEST_FILE##*/}: $name"
             cat "$top_work/log"
         fi
-        chmod -R u+rwX "$top_work/$name" 2>/dev/null
-        rm -rf "${top_work:?}/$name"
+        rm -rf "${top_work:?}/$name" 2>/dev/null || { chmod -R u+rwX "$top_work/$name" && rm -rf "${top_work:?}/$name"; }
     done
     rm -rf "$top_work"
     echo "$passed passed, $failed failed"

@@ -1,5 +1,6 @@
 #!/bin/sh
 # The target x3d-inline: listings 1 to 5 of paper 004 as trees, files of bodies, names.
+# Without the sanitisers: of what stylesheets write.
 . ./lib.sh
 listings=$TOP/tests/listings
 

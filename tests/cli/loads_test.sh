@@ -1,5 +1,6 @@
 #!/bin/sh
 # Purpose: masses, gravity, friction, forces, springs and drives are written back as they were read.
+# Without the sanitisers: of what stylesheets write.
 cd "$(dirname "$0")" || exit 1
 . ./lib.sh
 

@@ -1,6 +1,7 @@
 #!/bin/sh
 # Meshes of URDF: where their files are looked for, what may be read, what stands for a missing or a
 # broken one, and what make is told.
+# Without the sanitisers: of files that the fuzz tier has read under them.
 . "$(dirname "$0")/lib.sh"
 
 echo '<robot name="r"><link name="a"><visual><geometry><mesh filename="a.stl"/></geometry></visual></link></robot>' |
@@ -287,7 +288,7 @@ test_nothing_outside_is_read() {
     done
     for url in file://host/elsewhere/a.stl http://127.0.0.1:9/a.stl ftp://127.0.0.1:9/a.stl; do
         robot $url >m/r.urdf
-        status 0 timeout 10 "$SYSTEL" convert -t x3d --allow-read / -o r.x3d m/r.urdf
+        status 0 timeout "$PATIENCE" "$SYSTEL" convert -t x3d --allow-read / -o r.x3d m/r.urdf
         has err $url
         shown 0 r.x3d
     done
@@ -296,7 +297,7 @@ test_nothing_outside_is_read() {
     mkdir m/dir.stl
     for url in pipe.stl dir.stl file:///dev/zero .stl; do
         robot $url >m/r.urdf
-        status 0 timeout 10 "$SYSTEL" convert --lang en -t x3d --allow-read /dev -o r.x3d m/r.urdf
+        status 0 timeout "$PATIENCE" "$SYSTEL" convert --lang en -t x3d --allow-read /dev -o r.x3d m/r.urdf
         shown 0 r.x3d
         [ "${url#*.stl}" = "$url" ] || [ $url = .stl ] || has err 'a folder, a pipe or a device (1), for example'
     done
@@ -326,13 +327,13 @@ test_wrong_options() {
 # broken NAME: what is in the file m/NAME gives one warning with a line, and what stands for it
 broken() {
     robot "$1" >m/r.urdf
-    status 0 timeout 60 "$SYSTEL" convert -t x3d -o r.x3d m/r.urdf
+    status 0 timeout "$PATIENCE" "$SYSTEL" convert -t x3d -o r.x3d m/r.urdf
     equal "$(wc -l <err)" 1
     matches err "^m/r\.urdf:3: warning: .*$1"
     shown 0 r.x3d
     has r.x3d '<Sphere radius="0.125"'
     [ -z "${2:-}" ] || has err "$2"
-    status 0 timeout 60 "$SYSTEL" check m/r.urdf
+    status 0 timeout "$PATIENCE" "$SYSTEL" check m/r.urdf
     equal "$(wc -l <err)" 1
 }
 

@@ -1,6 +1,7 @@
 #!/bin/sh
 # The target pdf: paper size, fonts, text, the same bytes, the file of all sheets with bookmarks.
 # Read back by poppler, which systel does not use.
+# Without the sanitisers: of what stylesheets write.
 . "$(dirname "$0")/lib.sh"
 command -v pdfinfo >/dev/null || {
     echo "skipped: poppler-utils is missing (make setup-check installs it)"

@@ -1,5 +1,6 @@
 #!/bin/sh
 # Plans of velocities and accelerations: what the sheet says is what the functions reckon.
+# Without the sanitisers: of what stylesheets write.
 . "$(dirname "$0")/lib.sh"
 
 # vectors FILE: KIND POSITION|OF|LENGTH of every vector, its length on paper times the scale of its view

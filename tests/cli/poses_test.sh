@@ -1,5 +1,6 @@
 #!/bin/sh
 # --poses: further positions in the normal form, on schemes and sheets; the path of a point.
+# Without the sanitisers: of what stylesheets write.
 . "$(dirname "$0")/lib.sh"
 
 # coordinate JOINT POSITION FILE

@@ -1,5 +1,6 @@
 #!/bin/sh
 # What the README promises, taken out of it.
+# Without the sanitisers: of make, shells and files.
 . "$(dirname "$0")/lib.sh"
 
 # crane: the model of the tour

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # Reduction of models: bodies on fixed joints merged, sub-chains between two bodies.
+# Without the sanitisers: of what stylesheets write.
 . "$(dirname "$0")/lib.sh"
 
 ARMS=$TOP/samples/two-arms.urdf

@@ -1,5 +1,6 @@
 #!/bin/sh
 # The prototype of a whole robot: its fields, its script, what the routes lead to.
+# Without the sanitisers: of what stylesheets write.
 . "$(dirname "$0")/lib.sh"
 
 robot() {

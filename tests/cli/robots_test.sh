@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # How robots of the world (URDF) look in schemes, sheets, scenes and reports.
+# Without the sanitisers: of what stylesheets write.
 . "$(dirname "$0")/lib.sh"
 
 # link NAME [CONTENT]

@@ -1,5 +1,6 @@
 #!/bin/sh
 # xsl/rules.mk in a project of somebody else's: its own folder, its own makefile, GNU make.
+# Without the sanitisers: of make, shells and files.
 . "$(dirname "$0")/lib.sh"
 
 # project: a folder with models in Russian and English, a cell of two files, a makefile

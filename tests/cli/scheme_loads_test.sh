@@ -1,5 +1,6 @@
 #!/bin/sh
 # Forces in schemes: every one has an arrow of its direction and, to scale, its length; moments are arcs.
+# Without the sanitisers: of what stylesheets write.
 . "$(dirname "$0")/lib.sh"
 
 arm() {

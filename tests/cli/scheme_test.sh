@@ -1,5 +1,6 @@
 #!/bin/sh
 # The kinematic scheme: which view is chosen, what transmissions look like, where symbols of one pole stand.
+# Without the sanitisers: of what stylesheets write.
 . "$(dirname "$0")/lib.sh"
 
 # model BODIES: a model of the normal form around the ground's bodies and what follows them

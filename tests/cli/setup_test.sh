@@ -1,5 +1,6 @@
 #!/bin/sh
 # make setup on systems whose packages are not Debian's: what is missing is told by their names.
+# Without the sanitisers: of make, shells and files.
 . "$(dirname "$0")/lib.sh"
 
 # lacking: a copy of the tools that finds libxml2, cairo and meshoptimizer missing

@@ -1,5 +1,6 @@
 #!/bin/sh
 # Sheets that follow where tables do not go onto the first one.
+# Without the sanitisers: of what stylesheets write.
 . "$(dirname "$0")/lib.sh"
 
 # chain COUNT: an arm of so many links

@@ -1,5 +1,6 @@
 #!/bin/sh
 # Models for simulators: MJCF and SDF. With SETUP_FULL=1 MuJoCo and libsdformat read them, and have every body where systel has it.
+# Without the sanitisers: of what stylesheets write.
 . "$(dirname "$0")/lib.sh"
 
 readers=$TOP/tests/cli/readers

@@ -1,5 +1,6 @@
 #!/bin/sh
 # The table of loads: read in all three forms and both languages, written, and the same forces after all ways.
+# Without the sanitisers: of what stylesheets write.
 . "$(dirname "$0")/lib.sh"
 
 arm() {

@@ -1,5 +1,6 @@
 #!/bin/sh
 # The target tables: what it prints reads back to the same model; table 9 of paper 004.
+# Without the sanitisers: of what stylesheets write.
 . ./lib.sh
 
 # again NAME FILE LANG [ARGUMENT…]: the model, and the model that its tables give

@@ -196,7 +196,7 @@ test_heads_all_over_a_sheet() {
 <table:table-row table:number-rows-repeated="1048576"><table:table-cell table:number-columns-repeated="16384"><text:p>min</text:p></table:table-cell></table:table-row>
 </table:table></office:spreadsheet></office:body></office:document>
 END
-    status 1 timeout 60 "$SYSTEL" check a.fods
+    status 1 timeout "$PATIENCE" "$SYSTEL" check a.fods
     # the same in every cell of a row is told once
     equal "$(sort err | uniq -d)" ''
     [ "$(wc -l <err)" -le 20 ] || fail "$(wc -l <err) lines"
@@ -223,7 +223,7 @@ test_libreoffice() {
         echo "skipped: LibreOffice (SETUP_FULL=1 make setup-check installs it)"
         return 0
     fi
-    HOME=$PWD status 0 timeout 120 soffice --headless --convert-to fods --outdir new "$TOP/samples/lathe-tables.fods"
+    HOME=$PWD status 0 timeout "$PATIENCE" soffice --headless --convert-to fods --outdir new "$TOP/samples/lathe-tables.fods"
     grep -q 'LibreOffice' new/lathe-tables.fods || fail "not written by LibreOffice"
     status 0 "$SYSTEL" convert -t model -o a "$TOP/samples/lathe-tables.fods"
     status 0 "$SYSTEL" convert -t model -o b new/lathe-tables.fods

@@ -1,6 +1,7 @@
 #!/bin/sh
 # Typical robots: where the gripper is against numbers reckoned elsewhere, what follows from six
 # lengths, spellings, what the documents tell. What is said of bad ones is in tests/bad.
+# Without the sanitisers: of what stylesheets write.
 . "$(dirname "$0")/lib.sh"
 DATA=$TOP/tests/cli/typical
 

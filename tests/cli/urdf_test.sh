@@ -1,6 +1,7 @@
 #!/bin/sh
 # The target urdf: check_urdf and urdf_to_graphviz of urdfdom read every sample, and what comes back
 # stands where it stood, for random coordinates.
+# Without the sanitisers: of what stylesheets write.
 . "$(dirname "$0")/lib.sh"
 
 if ! command -v check_urdf >/dev/null 2>&1; then

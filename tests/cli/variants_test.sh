@@ -260,7 +260,7 @@ test_hostile_cells() {
     absent output
     # As many rows as one likes are compared by a table, and told by a hundred.
     { echo 'file,q 2'; yes 'same,1' | head -n 100000; } >t.csv
-    status 2 timeout 60 "$SYSTEL" variants -t svg a.xml t.csv
+    status 2 timeout "$PATIENCE" "$SYSTEL" variants -t svg a.xml t.csv
     equal "$(wc -l <err)" 101
     has err 't.csv: error: findings left out here: 99899'
 }

@@ -1,5 +1,6 @@
 #!/bin/sh
 # A run of one model compiles what the model needs of the stylesheets, one of several all of them: documents are the same.
+# Without the sanitisers: of what stylesheets write.
 . "$(dirname "$0")/lib.sh"
 
 # The head of a report, and what it carries, is the run's and not the model's.

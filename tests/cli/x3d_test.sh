@@ -1,5 +1,6 @@
 #!/bin/sh
 # Purpose: X3D scenes read as models: bodies from Transforms, pairs from what moves them, physics, humanoids, files of bodies, our own scenes.
+# Without the sanitisers: of what stylesheets write.
 . "$(dirname "$0")/lib.sh"
 
 # joints FILE: a line for each body, its number, type, axis and place

@@ -1,5 +1,6 @@
 #!/bin/sh
 # The target xsystel: what it prints reads back to the same model, or to the same places.
+# Without the sanitisers: of what stylesheets write.
 . "$(dirname "$0")/lib.sh"
 
 # Metadata too, in both languages; attributes may stand in another order. Typical robots, cells and grippers are
