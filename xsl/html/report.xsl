@@ -151,6 +151,7 @@
         <script><xsl:value-of select="doc:insert('scheme-elements.js')"/></script>
         <script><xsl:value-of select="doc:insert('scheme-letters.js')"/></script>
         <script><xsl:value-of select="doc:insert('scheme-loads.js')"/></script>
+        <script><xsl:value-of select="doc:insert('scheme-guides.js')"/></script>
         <script><xsl:value-of select="doc:insert('scheme-anchors.js')"/></script>
         <script><xsl:value-of select="doc:insert('scheme-window.js')"/></script>
         <script><xsl:value-of select="doc:insert('scheme-view.js')"/></script>

@@ -1,7 +1,7 @@
 'use strict';
 
 /* The drawn scheme follows: its groups and what stands in them. What is where is scheme.js's, how it is drawn scheme-elements.js's, with what its letters
- * go scheme-anchors.js's; here is only the page. */
+ * go scheme-anchors.js's, what stands while a rod goes through it scheme-guides.js's; here is only the page. */
 const schemeView = (() => {
   const SVG = 'http://www.w3.org/2000/svg';
   const XLINK = 'http://www.w3.org/1999/xlink';
@@ -113,38 +113,8 @@ const schemeView = (() => {
       entry.isPlain = !plan.rigid || (!isTurned(panel)
         && areSame(Array.from(element.children), schemeElements.pairElements(plan, given[panel], body, given[panel].bodies[body])[layer]));
       const guide = entry.isPlain ? null : Array.from(element.children).find((child) => child.getAttributeNS(XLINK, 'href') === '#sym-rod-guide');
-      entry.guide = guide ? guideOf(given[panel], body, guide) : null;
+      entry.guide = guide ? schemeGuides.guideOf(given[panel], body, guide) : null;
     });
-  };
-
-  /* The guide of a follower or a rack stands with the base, and the rod goes through it: its symbol in the layer's group, that on the base. */
-  const guideOf = ({lists, bodies}, body, element) => {
-    const {base} = lists.bodies[body];
-    const [own, on] = [bodies[body], bodies[base]];
-    const [, move, turn] = element.getAttribute('transform').match(/^(?:translate\(([^)]*)\))? ?(?:rotate\(([^)]*)\))?$/) || [];
-    return {base, turn: own.turn - on.turn, at: pointIn(on, own), symbol: {at: numbersIn(move || '0 0'), turn: numbersIn(turn)[0]},
-      name: [own.dx - own.x, own.dy - own.y]};
-  };
-  const pointIn = (frame, {x, y}) => schemeElements.local(frame, x, y).split(' ').map(Number);
-  const pointOut = (frame, [x, y]) => {
-    const [c, s] = schemeElements.turnOf(frame.turn);
-    return [frame.x + x * c - y * s, frame.y + x * s + y * c];
-  };
-  const guideFrame = ({base, turn, at}, {bodies}) => {
-    const [x, y] = pointOut(bodies[base], at);
-    return {x, y, turn: bodies[base].turn + turn};
-  };
-  /* With the guides: there the names of their pairs stay, and no letter finds room. */
-  const withGuides = (layers, all) => {
-    const guides = layers.filter(({guide}) => guide);
-    return guides.length === 0 ? all : all.map((placed, n) => ({...placed, bodies: placed.bodies.map((body, i) => {
-      const entry = guides.find(({panel, body: index}) => panel === n && index === i);
-      if (!entry) {
-        return body;
-      }
-      const {symbol, name} = entry.guide, frame = guideFrame(entry.guide, placed);
-      return {...body, guide: {name: [frame.x + name[0], frame.y + name[1]], ink: ['rod-guide', ...pointOut(frame, symbol.at), frame.turn + symbol.turn]}};
-    })}));
   };
 
   const drawLinks = ({sections, links, corners}, all, plan, frame) => {
@@ -206,7 +176,7 @@ const schemeView = (() => {
   };
 
   const drawLayers = (layers, all, plan) => layers.forEach(({element, layer, panel, body, isPlain, guide}) => {
-    const frame = guide ? guideFrame(guide, all[panel]) : all[panel].bodies[body];
+    const frame = guide ? schemeGuides.frameOf(guide, all[panel]) : all[panel].bodies[body];
     element.setAttribute('transform', schemeElements.groupTransform(frame, origin));
     if (isPlain) {
       element.replaceChildren(...schemeElements.pairElements(plan, all[panel], body, frame)[layer].map(elementOf));
@@ -258,7 +228,7 @@ const schemeView = (() => {
     const layers = findLayers(root, drawing, data);
     findPlain(groups, layers, given, plan);
     const regions = findRegions(root, drawing, given);
-    const letters = schemeAnchors.find(root, drawing, withGuides(layers, given), regions);
+    const letters = schemeAnchors.find(root, drawing, schemeGuides.stand(layers, given), regions);
     return (q, scales, put, isGiven) => {
       const all = drawing.place(q, scales);
       const frames = drawGroups(groups, all, plan);
@@ -267,7 +237,7 @@ const schemeView = (() => {
       drawThings(root, drawing, all, plan, put);
       drawStill(root, drawing, all, frames, data);
       drawRegions(regions, all);
-      schemeAnchors.draw(letters, plan, withGuides(layers, all), isGiven && q.slice(0, mechanism.bodyCount).every((value, i) => value === mechanism.q[i]));
+      schemeAnchors.draw(letters, plan, schemeGuides.stand(layers, all), isGiven && q.slice(0, mechanism.bodyCount).every((value, i) => value === mechanism.q[i]));
     };
   };
 
