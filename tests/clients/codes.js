@@ -22,7 +22,7 @@ const room = (page, id) => page.waitForFunction((def) => {
   const volume = node && node._x3domNode && node._x3domNode.getVolume();
   return volume && volume.isValid() &&
     [volume.min, volume.max].map((p) => [p.x, p.y, p.z]).reduce((all, p) => all.concat(p), []);
-}, id, {timeout: 60000, polling: 50}).then((handle) => handle.jsonValue());
+}, id).then((handle) => handle.jsonValue());
 
 const testCodes = async (browser) => {
   const folder = path.join(build, 'clients', 'codes');

@@ -75,7 +75,7 @@ const testHidden = async (context, folder) => {
   const isNear = (box, other) => box.every((value, i) => Math.abs(value - other[i]) < 1.5);
   const {letters, box} = await shown(seen);
   await waits(hidden)(([x, y, w, h]) => document.querySelector('#scheme svg').getAttribute('viewBox').split(' ')
-    .every((value, i) => Math.abs(value - [x, y, w, h][i]) < 1.5), box, {timeout: 10000}).catch(() => null);
+    .every((value, i) => Math.abs(value - [x, y, w, h][i]) < 1.5), box).catch(() => null);
   const later = await shown(hidden);
   check('embedding: letters of a report that was hidden stand where others stand', letters === later.letters && /[1-9]/.test(letters), `${letters} | ${later.letters}`);
   check('embedding: its window is what is drawn', isNear(later.box, box), `${box} | ${later.box}`);

@@ -14,6 +14,9 @@ const systel = process.env.SYSTEL || path.join(build, 'systel');
 
 const counts = {passed: 0, failed: 0};
 
+/* Milliseconds after which what a test waits for never comes, however busy the machine. */
+const patience = 180000;
+
 const check = (name, holds, detail) => {
   if (holds) {
     counts.passed++;
@@ -39,7 +42,7 @@ const blind = () => {
 };
 
 /* What Playwright's page.waitForFunction does, asked from outside: within, pages with a policy (CSP) refuse its eval. */
-const waits = (page) => async (expected, given, {timeout = 30000} = {}) => {
+const waits = (page) => async (expected, given, {timeout = patience} = {}) => {
   const end = Date.now() + timeout;
   for (;;) {
     /* by a handle: what is waited for may be as large as a scene */
@@ -68,6 +71,7 @@ const withHabits = (browser) => {
     if (!draws) {
       await context.addInitScript(blind);
     }
+    context.setDefaultTimeout(patience);
     const newPage = context.newPage.bind(context);
     context.newPage = async () => {
       const page = await newPage();
@@ -153,4 +157,4 @@ const find = (folder, ending) => fs.readdirSync(folder, {withFileTypes: true})
     return list.concat(entry.isDirectory() ? find(file, ending) : file.endsWith(ending) ? file : []);
   }, []);
 
-module.exports = {top, build, systel, counts, check, launch, launchFirefox, newPage, open, serve, run, find, url, waits, xIte};
+module.exports = {top, build, systel, counts, patience, check, launch, launchFirefox, newPage, open, serve, run, find, url, waits, xIte};

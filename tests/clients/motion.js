@@ -124,7 +124,7 @@ const click = async (page, text, said) => {
   await page.mouse.move(box.x + x * box.width, box.y + y * box.height);
   await page.mouse.down();
   await page.mouse.up();
-  return page.waitForFunction((wanted) => window.said.join(', ') === wanted, said, {timeout: 20000}).then(() => true, () => false);
+  return page.waitForFunction((wanted) => window.said.join(', ') === wanted, said).then(() => true, () => false);
 };
 
 const testClick = async (context, folder, start, html, steps) => {
@@ -137,7 +137,7 @@ const testClick = async (context, folder, start, html, steps) => {
   await shown.evaluate(prepare, text);
   await shown.evaluate(watch);
   const drawn = await shown.waitForFunction(() =>
-    X3D.getBrowser().element.shadowRoot.querySelector('canvas').clientWidth === 400, null, {timeout: 20000}).then(() => true, () => false);
+    X3D.getBrowser().element.shadowRoot.querySelector('canvas').clientWidth === 400).then(() => true, () => false);
   check(`${name}: X_ITE draws on the whole of its canvas`, drawn);
   const box = await shown.locator('x3d-canvas').boundingBox();
   await shown.mouse.click(box.x + 2, box.y + 2);
@@ -178,7 +178,7 @@ const testMotion = async (browser) => {
     await shown.evaluate(prepare, made(file, ['--motion', `${body}=0..${to}/${steps}`]));
     check(`${sample}: the clock is the time of the record`, await shown.evaluate(() => scene.getNamedNode('clock').cycleInterval) === steps / 100);
     /* it may be over before anybody looks */
-    check(`${sample}: the motion begins by itself`, await shown.waitForFunction(() => scene.getNamedNode('clock').cycleTime > 0 && scene.getNamedNode('clock').startTime > 0, null, {timeout: 60000})
+    check(`${sample}: the motion begins by itself`, await shown.waitForFunction(() => scene.getNamedNode('clock').cycleTime > 0 && scene.getNamedNode('clock').startTime > 0)
       .then(() => true, () => false));
     check(`${sample}: the clock can be cut off`, await shown.evaluate(cut) > 0);
     for (const share of [0, 0.25, 0.5, 1]) {
@@ -197,7 +197,7 @@ const testMotion = async (browser) => {
     .replace(/<(\w+)([^<>]*?)\/>/g, '<$1$2></$1>');
   fs.writeFileSync(page, `<!DOCTYPE html><meta charset="utf-8"><script src="${url(path.join(build, 'viewers', 'x3dom.js'))}"></script><x3d showlog="false">${scene}</x3d>`);
   const theirs = await open(context, page);
-  const clock = (field) => theirs.waitForFunction((wanted) => ((document.querySelector('[DEF=clock]')._x3domNode || {})._vf || {})[wanted] > 0, field, {timeout: 30000}).then(() => true, () => false);
+  const clock = (field) => theirs.waitForFunction((wanted) => ((document.querySelector('[DEF=clock]')._x3domNode || {})._vf || {})[wanted] > 0, field).then(() => true, () => false);
   check('in x3dom the motion begins by itself', await clock('fraction_changed'));
   const turns = await theirs.evaluate(async () => {
     const {_vf: time} = document.querySelector('[DEF=clock]')._x3domNode, {_vf: body} = document.querySelector('[DEF=body_1]')._x3domNode;

@@ -148,7 +148,7 @@ const testRobot = async (browser, folder, server, sample, way, kind, options) =>
   const context = await browser.newContext(small);
   const file = `${sample}.proto.html`;
   const page = way === 'http' ? await open(context, file, server.origin) : await open(context, path.join(folder, file));
-  check(`${name}: X_ITE shows the scene`, await page.waitForFunction(() => document.body.dataset.ready === 'yes', null, {timeout: 60000})
+  check(`${name}: X_ITE shows the scene`, await page.waitForFunction(() => document.body.dataset.ready === 'yes')
     .then(() => true, () => false));
   const plain = run(['convert', '-t', 'x3d', ...options, path.join(__dirname, '../../samples', `${sample}.xml`)]).stdout;
   await page.evaluate(prepare, plain);

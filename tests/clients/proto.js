@@ -158,7 +158,7 @@ const text = (value) => JSON.stringify(value);
 const cubic = (s) => s * s * (3 - 2 * s);
 
 const ready = async (page, name) => {
-  const well = await page.waitForFunction(() => document.body.dataset.ready === 'yes', null, {timeout: 60000})
+  const well = await page.waitForFunction(() => document.body.dataset.ready === 'yes')
     .then(() => true, () => false);
   check(`${name}: X_ITE shows the scene`, well);
   await page.evaluate(prepare);
@@ -384,12 +384,12 @@ const testControls = async (page, name, names) => {
   const pose = poses([[0, 5, 0.5, 0.25, 0, 36]])[0];
   check(`${name}: the page's control sets the field`, await page.evaluate((goal) => proto.reaches(goal), pose));
   check(`${name}: … and shows the place`, await page.waitForFunction(() =>
-    document.getElementById('field-place').value === '0.5 0.25 0', null, {timeout: 10000}).then(() => true, () => false));
+    document.getElementById('field-place').value === '0.5 0.25 0').then(() => true, () => false));
   /* the fields, set from outside, are seen in their controls; what is being typed stays */
   const follows = (id, shows) => page.waitForFunction(([own, wanted]) => {
     const input = document.getElementById(own);
     return String(input.type === 'checkbox' ? input.checked : input.value) === wanted;
-  }, [id, shows], {timeout: 10000}).then(() => true, () => false);
+  }, [id, shows]).then(() => true, () => false);
   for (const [field, value, shows] of [['position', [0, 5, 0.5, 0.25, 0, 24], '0 5 0.5 0.25 0 24'],
     ['orientation', {type: 'SFRotation', values: [0, 1, 0, 0.75]}, '0 1 0 0.75'], ['spread', 0.0625, '0.0625'],
     ['move', [7, 1, 0.1, 3], '7 1 0.1 3'], ['turn', [5, 17], '5 17'], ['transitions', [0], '0'],

@@ -6,7 +6,7 @@ const {spawn} = require('child_process');
 const fs = require('fs');
 const os = require('os');
 const path = require('path');
-const {top, systel, check, newPage} = require('./harness');
+const {top, systel, patience, check, newPage} = require('./harness');
 const {axeChecks} = require('./axe');
 
 /* {url, origin, end} of a server that shows a file or a folder. */
@@ -29,7 +29,7 @@ const troublesOf = (page) => page.troubles.filter((t) => !/^not loaded: .*(\/eve
 
 /* Asked from outside: the page's policy keeps playwright's own waiting from evaluating there. */
 const until = async (page, holds, arg) => {
-  const end = Date.now() + 20000;
+  const end = Date.now() + patience;
   while (!await page.evaluate(holds, arg)) {
     if (Date.now() > end) {
       throw new Error(`never: ${holds} ${JSON.stringify(arg)}`);

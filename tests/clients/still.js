@@ -65,7 +65,7 @@ const small = {deviceScaleFactor: 0.125};
 const viewerReady = (page) => page.waitForFunction(() => {
   const element = document.querySelector('x3d');
   return element && element.runtime && element.runtime.canvas && element.runtime.canvas.doc;
-}, null, {timeout: 60000, polling: 50});
+});
 
 /* The viewer's picture once it stands still; a number for difference(). On its way there nothing is drawn: x3dom's views move
  * for a second. */

@@ -5,7 +5,7 @@
 const {spawn} = require('child_process');
 const fs = require('fs');
 const path = require('path');
-const {systel, check, newPage, serve: serveFolder} = require('./harness');
+const {systel, patience, check, newPage, serve: serveFolder} = require('./harness');
 
 const pictures = process.env.SYSTEL_PICTURES || null;
 
@@ -23,7 +23,7 @@ const serve = async (folder) => {
 };
 
 const until = async (page, holds, arg) => {
-  const end = Date.now() + 60000;
+  const end = Date.now() + patience;
   for (;;) {
     const got = await page.evaluate(holds, arg);
     if (got) {
