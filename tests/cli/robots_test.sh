@@ -46,8 +46,11 @@ test_many_pairs_get_a_larger_sheet() {
     # the report gives them room too
     status 0 "$SYSTEL" convert -t html -o few.html few.urdf
     status 0 "$SYSTEL" convert -t html -o many.html many.urdf
-    has many.html 'class="model many"'
-    lacks few.html 'class="model many"'
+    has many.html 'class="model across many"'
+    matches few.html 'class="model"'
+    # two views side by side take the whole width
+    status 0 "$SYSTEL" convert -t html -o two.html "$TOP/samples/delta-robot.xml"
+    has two.html 'class="model across"'
 }
 
 # Two hinges seen along their axes, 95 mm apart, and between them one along the link.

@@ -257,7 +257,12 @@
   </xsl:template>
 
   <xsl:template name="report-model">
-    <section class="model{text:when(boolean(m:system[2]) and $view = 'auto', ' cell')}{text:when(count(descendant::m:joint[@type != 'fixed']) &gt; 20 and not(m:system[2]), ' many')}{text:when(m:gripper, ' gripper')}{text:when($report-still, ' alone')}{text:when(m:record, ' moves')}" aria-labelledby="heading-model">
+    <xsl:variable name="picture" select="sv:picture(self::*[not($report-still)])"/>
+    <xsl:variable name="width" select="ceiling($picture/@right) - floor($picture/@left)"/>
+    <xsl:variable name="many" select="count(descendant::m:joint[@type != 'fixed']) &gt; 20 and not(m:system[2])"/>
+    <!-- millimetres of the drawing -->
+    <xsl:variable name="across" select="$many or ($width &gt; 240 and not(m:system[2]))"/>
+    <section class="model{text:when(boolean(m:system[2]) and $view = 'auto', ' cell')}{text:when($across, ' across')}{text:when($many, ' many')}{text:when(m:gripper, ' gripper')}{text:when($report-still, ' alone')}{text:when(m:record, ' moves')}" aria-labelledby="heading-model">
       <h2 id="heading-model"><xsl:value-of select="doc:message('report-model')"/></h2>
       <figure class="panel scene-panel" id="viewer">
         <div id="scene"><xsl:call-template name="report-scene"/></div>
@@ -281,10 +286,9 @@
         <xsl:if test="m:record"><xsl:call-template name="report-player"/></xsl:if>
         <xsl:call-template name="report-controls"/>
         <figure class="panel scheme-panel">
-          <xsl:variable name="picture" select="sv:picture(.)"/>
           <!-- a small scheme is not blown up to the panel's size -->
           <div id="scheme">
-            <xsl:if test="ceiling($picture/@right) - floor($picture/@left) &lt; 64"><xsl:attribute name="class">small</xsl:attribute></xsl:if>
+            <xsl:if test="$width &lt; 64"><xsl:attribute name="class">small</xsl:attribute></xsl:if>
             <xsl:call-template name="sv-page">
               <xsl:with-param name="ids" select="true()"/>
               <xsl:with-param name="picture" select="$picture"/>
