@@ -6,7 +6,7 @@ import {setAttributes, setKeyFrame, keyFrames, keyOf} from './edits.js';
 import {pairOf} from './pairs.js';
 import {moveOf, paperMove} from './dragging.js';
 
-/* Coordinates of the normal form as people count them: {body, index (from 0), of (how many the pair has), unit, value, min, max,
+/* Coordinates of the normal form as people count them: {body, name (of the joint), index (from 0), of (how many the pair has), unit, value, min, max,
  * isDriving}; mm and degrees, y of a plane downwards. */
 export const coordinatesOf = (doc, isPlanar) => {
   const joints = new Map(Array.from(doc.querySelectorAll('body > joint'), (j) => [j.parentElement.getAttribute('number'), j]));
@@ -23,12 +23,13 @@ export const coordinatesOf = (doc, isPlanar) => {
       return value === undefined ? null : Number(value) * factor + 0;
     };
     const limits = [read('min'), read('max')];
-    return {body, index, of: count.get(body), unit, value: read('q') || 0, min: limits[isDown ? 1 : 0], max: limits[isDown ? 0 : 1], isDriving: c.getAttribute('driving') === 'true'};
+    return {body, name: joint.getAttribute('name'), index, of: count.get(body), unit, value: read('q') || 0, min: limits[isDown ? 1 : 0], max: limits[isDown ? 0 : 1], isDriving: c.getAttribute('driving') === 'true'};
   });
 };
 
-/* A pose as an option of the program: {body: [values]} → "1=30deg,2=5mm/10deg". */
-export const poseText = (pose, coordinates) => Object.entries(pose).map(([body, values]) => `${body}=${values.map((v, i) =>
+/* A pose as an option of the program: {body: [values]} → "1=30deg,2=5mm/10deg"; where a joint is called as a body is numbered, by the name of the body's own. */
+const called = (body, coordinates) => (coordinates.some(({name}) => name === body) ? coordinates.find((c) => c.body === body).name || body : body);
+export const poseText = (pose, coordinates) => Object.entries(pose).map(([body, values]) => `${called(body, coordinates)}=${values.map((v, i) =>
   `${plain(v, 6)}${(coordinates.find((c) => c.body === body && c.index === i) || {unit: ''}).unit.replace('°', 'deg')}`).join('/')}`).join(',');
 
 export const createMotion = (app) => {
