@@ -395,7 +395,7 @@ test_serve_shows_nothing_outside_the_folder() {
     ln -s arm.xml models/own.xml
     ln -s .. models/out
     serve models
-    curl -s -m 20 -N "${url}events" | grep -m 1 '^data: ' >list &
+    curl -s -m "$PATIENCE" -N "${url}events" | grep -m 1 '^data: ' >list &
     wait $!
     has list '"path":"models/arm.xml"' '"path":"models/own.xml"'
     for name in link text out secret; do lacks list "$name"; done
@@ -421,8 +421,9 @@ test_serve_runs_no_script_of_a_model() {
 </system>
 END
     serve arm.xml
+    next 0 0
     for view in report.html scene.xhtml scheme.svg; do
-        curl -s -m 20 -D heads -o body "${url}models/0/$view"
+        curl -s -m "$PATIENCE" -D heads -o body "${url}models/0/$view"
         has heads 'Content-Security-Policy: sandbox' "default-src 'none'"
         if grep -qi -e '<script>alert' -e '<script>let a' -e '<img src=x' body; then fail "a script of the model in $view"; fi
     done
@@ -435,7 +436,7 @@ test_serve_survives_what_is_no_http() {
     for bytes in 'GET' 'GET / HTTP/9.9\r\n\r\n' '\r\n\r\n\r\n' 'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n' '\026\003\001\002\000' \
         'POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\nFFFFFFFFFFFFFFFF\r\n'; do
         # shellcheck disable=SC2059
-        printf "$bytes" | curl -s -m 20 "telnet://127.0.0.1:$port" >answer &
+        printf "$bytes" | curl -s -m "$PATIENCE" "telnet://127.0.0.1:$port" >answer &
         asker=$!
         equal "$(ask "$url")" 200
         kill $asker 2>/dev/null || :
@@ -444,7 +445,7 @@ test_serve_survives_what_is_no_http() {
     done
     # many who connect and say nothing do not keep others out
     for i in 1 2 3 4 5 6 7 8 9 10; do
-        curl -s -m 20 -N "${url}events/0" >/dev/null &
+        curl -s -m "$PATIENCE" -N "${url}events/0" >/dev/null &
         askers="${askers:-} $!"
     done
     equal "$(ask "$url")" 200

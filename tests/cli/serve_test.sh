@@ -6,6 +6,7 @@
 test_address_and_what_is_there() {
     pendulum >arm.xml
     serve arm.xml
+    next 0 0
     matches /dev/stdin "^http://127\.0\.0\.1:[0-9]+/[0-9a-f]{32}/\$" <<END
 $url
 END
@@ -29,15 +30,16 @@ END
 test_heads_keep_a_page_to_itself() {
     pendulum >arm.xml
     serve arm.xml
+    next 0 0
     for path in "" page.js models/0/scheme.svg models/0/report.html nothing; do
-        curl -s -m 20 -D heads -o body "$url$path"
+        curl -s -m "$PATIENCE" -D heads -o body "$url$path"
         has heads 'Cache-Control: no-store' 'X-Content-Type-Options: nosniff' 'Referrer-Policy: no-referrer' "default-src 'none'"
         if grep -qi 'access-control' heads; then fail "$path is for other origins"; fi
     done
-    curl -s -m 20 -D heads -o body "$url"
+    curl -s -m "$PATIENCE" -D heads -o body "$url"
     has heads "script-src 'self'"
     if grep -q unsafe heads; then fail "the page allows what is unsafe"; fi
-    curl -s -m 20 -D heads -o body "${url}models/0/report.html"
+    curl -s -m "$PATIENCE" -D heads -o body "${url}models/0/report.html"
     has heads 'sandbox allow-scripts;' "'sha256-"
     if grep -E "script-src[^;]*('unsafe-inline'|'unsafe-eval'|'self')" heads; then fail "the report allows any script"; fi
     # every script and style of the report, and no other: as another program reckons them
@@ -47,11 +49,11 @@ test_heads_keep_a_page_to_itself() {
     done
     equal "$(grep -o "'sha256-" heads | wc -l)" $(($(find "$TOP/xsl/html" -name '*.js' | wc -l) + $#))
     lacks body 'Content-Security-Policy'
-    curl -s -m 20 -D heads -o body "${url}models/0/scheme.svg"
+    curl -s -m "$PATIENCE" -D heads -o body "${url}models/0/scheme.svg"
     has heads "sandbox; default-src 'none'"
     equal "$(grep -o "'sha256-" heads | wc -l)" $#
     for view in scheme.svg scene.xhtml report.html; do
-        curl -s -m 20 -D heads -o body "${url}models/0/$view"
+        curl -s -m "$PATIENCE" -D heads -o body "${url}models/0/$view"
         if grep -E "style-src[^;]*'(unsafe|self)" heads; then fail "$view allows any style"; fi
         if grep -E "<[a-z][^<>]* style=" body; then fail "$view has styles in attributes"; fi
     done
@@ -117,7 +119,7 @@ test_saving() {
     mkdir -p models
     pendulum >models/arm.xml
     serve models
-    curl -s -m 20 -D heads -o body "${url}models/0/text"
+    curl -s -m "$PATIENCE" -D heads -o body "${url}models/0/text"
     same body models/arm.xml
     version=$(sed -n 's/^ETag: \(.*\)\r$/\1/p' heads)
     sed 's/0, 200/0, 700/' models/arm.xml >mine.xml
@@ -146,9 +148,9 @@ test_saving_beside_another_server() {
     serve models
     trap 'kill $first $server' EXIT
     for try in $(seq 20); do
-        version=$(curl -s -m 20 -D - -o body "${url}models/0/text" | sed -n 's/^ETag: \(.*\)\r$/\1/p')
+        version=$(curl -s -m "$PATIENCE" -D - -o body "${url}models/0/text" | sed -n 's/^ETag: \(.*\)\r$/\1/p')
         for who in a b; do { pendulum; echo "<!-- $who $try -->"; } >$who.xml; done
-        curl -s -m 20 -o other -w '%{http_code}\n' -X PUT -H "If-Match: $version" --data-binary @a.xml "${address}models/0/text" >told &
+        curl -s -m "$PATIENCE" -o other -w '%{http_code}\n' -X PUT -H "If-Match: $version" --data-binary @a.xml "${address}models/0/text" >told &
         saving=$!
         mine=$(ask -X PUT -H "If-Match: $version" --data-binary @b.xml "${url}models/0/text")
         wait $saving
@@ -179,7 +181,7 @@ test_saving_on_a_full_disk() {
     ulimit -S -f 1
     serve models
     ulimit -S -f unlimited
-    version=$(curl -s -m 20 -D - -o body "${url}models/0/text" | sed -n 's/^ETag: \(.*\)\r$/\1/p')
+    version=$(curl -s -m "$PATIENCE" -D - -o body "${url}models/0/text" | sed -n 's/^ETag: \(.*\)\r$/\1/p')
     equal "$(ask -X PUT -H "If-Match: $version" --data-binary @mine.xml "${url}models/0/text")" 500
     same models/arm.xml old.xml
     for try in 1 2; do equal "$try $(ask --data-binary @brought "${url}new")" "$try 500"; done
@@ -197,7 +199,7 @@ test_saving_in_a_folder_that_is_only_read() {
     SYSTEL=$PWD/all/build/systel
     [ "$(id -u)" -ne 0 ] || environment='setpriv --reuid=65534 --regid=65534 --clear-groups'
     serve models
-    version=$(curl -s -m 20 -D - -o body "${url}models/0/text" | sed -n 's/^ETag: \(.*\)\r$/\1/p')
+    version=$(curl -s -m "$PATIENCE" -D - -o body "${url}models/0/text" | sed -n 's/^ETag: \(.*\)\r$/\1/p')
     equal "$(ask -X PUT -H "If-Match: $version" --data-binary @brought "${url}models/0/text")" 500
     equal "$(ask --data-binary @brought "${url}new")" 500
     equal "$(ls -A models)" arm.xml
@@ -256,7 +258,7 @@ test_a_file_keeps_its_encoding() {
     { echo '<?xml version="1.0" encoding="windows-1251"?>'; pendulum | sed 's/"Pendulum"/"Маятник"/'; } | iconv -f UTF-8 -t WINDOWS-1251 >arm.xml
     cp arm.xml before.xml
     serve arm.xml
-    curl -s -m 20 -D heads -o text "${url}models/0/text"
+    curl -s -m "$PATIENCE" -D heads -o text "${url}models/0/text"
     version=$(sed -n 's/^ETag: \(.*\)\r$/\1/p' heads)
     equal "$(ask -X PUT -H "If-Match: $version" --data-binary @text "${url}models/0/text")" 200
     same arm.xml before.xml
@@ -271,11 +273,11 @@ test_the_page_that_edits() {
     done
     equal "$(ask "${url}studio/page.xsl")" 404
     equal "$(ask "${url}studio/nothing.js")" 404
-    curl -s -m 20 -D heads -o body "${url}studio/"
+    curl -s -m "$PATIENCE" -D heads -o body "${url}studio/"
     has heads "script-src 'self'" "frame-ancestors 'none'"
     if grep -q unsafe heads; then fail "the page allows what is unsafe"; fi
     for frame in scheme scene report; do
-        curl -s -m 20 -D heads -o body "${url}studio/$frame-frame.html"
+        curl -s -m "$PATIENCE" -D heads -o body "${url}studio/$frame-frame.html"
         has heads 'sandbox allow-scripts' "default-src 'none'"
         if grep -E "allow-same-origin|'unsafe-inline'|'unsafe-eval'|connect-src" heads; then fail "the $frame is let out"; fi
     done
@@ -334,9 +336,9 @@ test_on_loopback_alone() {
 test_change_on_disk_is_a_new_picture() {
     pendulum >arm.xml
     serve arm.xml
+    next 0 0
     ask "${url}models/0/scheme.svg" >status
     mv body first
-    next 0 0
     pendulum 'name="bob"' | sed 's/0, 200/0, 300/' >arm.xml # in place
     next 0 0
     ask "${url}models/0/scheme.svg" >status
@@ -438,7 +440,7 @@ test_folder_lists_its_models() {
     pendulum >models/.hidden/no.xml
     echo '<other/>' >models/other.xml
     serve models
-    curl -s -m 20 -N "${url}events" | grep -m 1 '^data: ' >list &
+    curl -s -m "$PATIENCE" -N "${url}events" | grep -m 1 '^data: ' >list &
     wait $!
     has list '"folder":true' '"path":"models/arm.xml"' '"path":"models/sub/bar.xml"'
     lacks list other
@@ -451,7 +453,7 @@ test_folder_lists_its_models() {
     next 0 0
     equal "$(ask "${url}models/0/scheme.svg")" 200
     mkfifo lists
-    curl -s -m 20 -N "${url}events" >lists &
+    curl -s -m "$PATIENCE" -N "${url}events" >lists &
     reader=$!
     exec 4<lists
     grep -m 1 -q '"path":"models/arm.xml"' <&4
@@ -476,7 +478,7 @@ test_a_folder_that_vanishes() {
     { echo new.xml; cat above/models/arm.xml; } >brought
     serve above/models
     listed '"models":[{"model":0,"path":"above/models/arm.xml","name":"arm"}]'
-    version=$(curl -s -m 20 -D - -o body "${url}models/0/text" | sed -n 's/^ETag: \(.*\)\r$/\1/p')
+    version=$(curl -s -m "$PATIENCE" -D - -o body "${url}models/0/text" | sed -n 's/^ETag: \(.*\)\r$/\1/p')
     for place in above/models above; do
         mv $place gone
         listed '"models":[]'
@@ -527,7 +529,7 @@ test_end_leaves_nothing() {
         environment="TMPDIR=$PWD/tmp"
         serve arm.xml
         next 0 0
-        curl -s -m 20 -N "${url}events/0" >open & # somebody who listens does not keep it
+        curl -s -m "$PATIENCE" -N "${url}events/0" >open & # somebody who listens does not keep it
         reader=$!
         family $server >children
         [ -s children ] || fail "no process to look for"

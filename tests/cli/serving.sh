@@ -3,7 +3,7 @@
 
 # Curl that answers with the status alone, and leaves the body in `body`.
 ask() {
-    curl -s -m 20 --path-as-is -o body -w '%{http_code}\n' "$@"
+    curl -s -m "$PATIENCE" --path-as-is -o body -w '%{http_code}\n' "$@"
 }
 
 # serve ARGUMENT…: starts it; $url, $server
@@ -24,7 +24,7 @@ environment=
 # states MODEL: its states from now on, one a line, into the pipe `stream`; no_states ends that
 states() {
     [ -p stream ] || mkfifo stream
-    curl -s -m 60 -N "${url}events/$1" >stream &
+    curl -s -m "$PATIENCE" -N "${url}events/$1" >stream &
     reader=$!
 }
 no_states() {
