@@ -343,15 +343,16 @@ asan: ## the tests of C with the address and undefined-behaviour sanitisers
 	  LDFLAGS="-no-pie -static-libasan -static-libubsan"
 
 .PHONY: tests-of-c
+# A process for each test of a unit costs more than the test where a tool looks on; they are apart in `make check`.
 tests-of-c: tests
-	@FUZZ_COUNT=150 $(RUN_TESTS) unit stages golden bad cli fuzz
+	@FUZZ_COUNT=150 CK_FORK=no $(RUN_TESTS) unit stages golden bad cli fuzz
 
 valgrind: tests ## make check under valgrind (many minutes); valgrind-unit: the C tests only
 	@SYSTEL_TEST_TOOL=valgrind $(RUN_TESTS) unit stages golden bad docs cli
 
 .PHONY: valgrind-unit
 valgrind-unit: tests
-	@SYSTEL_TEST_TOOL=valgrind $(RUN_TESTS) unit
+	@SYSTEL_TEST_TOOL=valgrind CK_FORK=no $(RUN_TESTS) unit
 
 coverage: ## lines of src/ that the fast tests run, by wing and by file (build/coverage/lines)
 	@mkdir -p $(BUILD)/coverage && $(CC) -c -o $(BUILD)/coverage/exit.o tests/coverage/exit.c
