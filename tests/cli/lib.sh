@@ -223,7 +223,7 @@ run_tests() {
             echo "FAIL ${TEST_FILE##*/}: $name"
             cat "$top_work/log"
         fi
-        rm -rf "${top_work:?}/$name" 2>/dev/null || { chmod -R u+rwX "$top_work/$name" && rm -rf "${top_work:?}/$name"; }
+        rm -rf "${top_work:?}/$name" 2>/dev/null || { chmod -R u+rwX "$top_work/$name"; rm -rf "${top_work:?}/$name"; }
     done
     rm -rf "$top_work"
     echo "$passed passed, $failed failed"

@@ -27,8 +27,9 @@ export const coordinatesOf = (doc, isPlanar) => {
   });
 };
 
-/* A pose as an option of the program: {body: [values]} → "1=30deg,2=5mm/10deg"; where a joint is called as a body is numbered, by the name of the body's own. */
+/* A body in a pose: its number, which the program takes for a joint's name first; where there is such a joint, the name of the body's own. */
 const called = (body, coordinates) => (coordinates.some(({name}) => name === body) ? coordinates.find((c) => c.body === body).name || body : body);
+/* A pose as an option of the program: {body: [values]} → "1=30deg,2=5mm/10deg". */
 export const poseText = (pose, coordinates) => Object.entries(pose).map(([body, values]) => `${called(body, coordinates)}=${values.map((v, i) =>
   `${plain(v, 6)}${(coordinates.find((c) => c.body === body && c.index === i) || {unit: ''}).unit.replace('°', 'deg')}`).join('/')}`).join(',');
 
