@@ -172,6 +172,13 @@ near() {
 
 # --- running
 
+# integrates PROBLEM: whether systel does; where it cannot, it says so
+integrates() {
+    "$SYSTEL" check "$1" 2>said && return 0
+    matches said 'without SUNDIALS'
+    return 1
+}
+
 # cpu COMMAND…: hundredths of a second of processor time that it takes
 cpu() {
     sh -c '"$@" >/dev/null 2>&1; times' sh "$@" | tail -n 1 |
@@ -216,7 +223,8 @@ run_tests() {
             set -e
             $name
         ) >"$top_work/log" 2>&1
-        if [ $? -eq 0 ]; then
+        # a function that is written nowhere is no answer, though the test goes on from its status
+        if [ $? -eq 0 ] && ! grep -qE "^[^ ]*${TEST_FILE##*/}: .*: (command )?not found\$" "$top_work/log"; then
             passed=$((passed + 1))
         else
             failed=$((failed + 1))
