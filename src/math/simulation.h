@@ -52,6 +52,10 @@ struct simulation_spec {
     int method;       /* 'a'dams, 'b'df, 0: Adams as long as it is not stiff */
 };
 
+/* After so many steps it is reckoned from how far they came how many are left (at 3 to 30 us each): more than the most are not taken. */
+#define SIMULATION_FEW 1e5
+#define SIMULATION_MOST 5e6
+
 enum simulation_status {
     SIMULATION_OK,
     SIMULATION_EVENT,    /* the condition, false so far, has come true where the step ends */
@@ -60,6 +64,7 @@ enum simulation_status {
     SIMULATION_LOADS,    /* the callback had no value */
     SIMULATION_STOPPED,  /* the condition could not be told */
     SIMULATION_STEP,     /* the step would have to be too small */
+    SIMULATION_LONG,     /* the whole would take more than SIMULATION_MOST steps */
     SIMULATION_ACCURATE, /* the tolerance is beyond the digits of numbers */
     SIMULATION_NO_MEMORY
 };

@@ -212,9 +212,9 @@ static int watch_stiffness(struct simulation *s)
 /* A spring wound up a thousand times, a speed of a million turns: what is left would take more steps than anybody waits for. */
 static int is_endless(struct simulation *s, double stop)
 {
-    static const double few = 1e5, most = 5e7; /* the first, at 3 to 30 us each, are taken */
     s->taken++;
-    return s->taken > few && (stop - s->time) * s->taken > most * (s->time - s->begun);
+    return s->taken > SIMULATION_FEW &&
+           (stop - s->time) * s->taken > SIMULATION_MOST * (s->time - s->begun);
 }
 
 enum simulation_status simulation_step(struct simulation *s, double stop, double *time)
@@ -239,7 +239,9 @@ enum simulation_status simulation_step(struct simulation *s, double stop, double
         s->small = step < hardly * (1 + fabs(s->time)) ? s->small + 1 : 0;
         *time = s->time;
         simulation_rub_follow(s);
-        return s->small > SMALL_STEPS || is_endless(s, stop) ? SIMULATION_STEP : SIMULATION_OK;
+        if (s->small > SMALL_STEPS)
+            return SIMULATION_STEP;
+        return is_endless(s, stop) ? SIMULATION_LONG : SIMULATION_OK;
     case INTEGRATOR_EVENT:
         *time = s->time;
         s->stride = s->time - before;

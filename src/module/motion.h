@@ -35,6 +35,7 @@ enum module_motion_status {
     MOTION_MASSLESS,    /* a free motion moves no mass */
     MOTION_LOADS,       /* a load that is no finite number */
     MOTION_STEP,        /* the step would have to be too small */
+    MOTION_STEPS,       /* millions of steps */
     MOTION_ACCURATE,    /* the tolerance is beyond the digits of numbers */
     MOTION_FOLLOWS,     /* the program drives what follows others */
     MOTION_TARGET,      /* a move with neither to nor by, or both */

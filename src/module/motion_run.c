@@ -8,14 +8,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const enum module_motion_status of_simulation[] = {[SIMULATION_OK] = MOTION_DONE,
-                                                          [SIMULATION_MASSLESS] = MOTION_MASSLESS,
-                                                          [SIMULATION_OPEN] = MOTION_OPEN,
-                                                          [SIMULATION_LOADS] = MOTION_LOADS,
-                                                          [SIMULATION_STEP] = MOTION_STEP,
-                                                          [SIMULATION_ACCURATE] = MOTION_ACCURATE,
-                                                          [SIMULATION_NO_MEMORY] =
-                                                              MOTION_NO_MEMORY};
+static const enum module_motion_status of_simulation[] = {
+    [SIMULATION_OK] = MOTION_DONE,           [SIMULATION_MASSLESS] = MOTION_MASSLESS,
+    [SIMULATION_OPEN] = MOTION_OPEN,         [SIMULATION_LOADS] = MOTION_LOADS,
+    [SIMULATION_STEP] = MOTION_STEP,         [SIMULATION_LONG] = MOTION_STEPS,
+    [SIMULATION_ACCURATE] = MOTION_ACCURATE, [SIMULATION_NO_MEMORY] = MOTION_NO_MEMORY};
 
 static int follow(const struct module_motion *m, double time, double *q, double *v, double *a)
 {

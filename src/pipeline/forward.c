@@ -68,6 +68,18 @@ static int say(const struct forward *f, const char *id, double time, const char 
     return -1;
 }
 
+static int say_long(const struct forward *f, double time)
+{
+    char *when = text_print("%.6g", time), *few = text_print("%.0f", SIMULATION_FEW),
+         *most = text_print("%.0f", SIMULATION_MOST);
+    diag_say(f->m->diag, LEVEL_ERROR, STATUS_INVALID, f->m->file, line_of(f), "forward-long", when,
+             few, most, NULL);
+    free(when);
+    free(few);
+    free(most);
+    return -1;
+}
+
 /* What the integration says became of it. */
 static int report(const struct forward *f, enum simulation_status status, double time)
 {
@@ -90,6 +102,8 @@ static int report(const struct forward *f, enum simulation_status status, double
         return say(f, "forward-accurate", time, "");
     case SIMULATION_STEP:
         return say(f, "forward-step", time, "");
+    case SIMULATION_LONG:
+        return say_long(f, time);
     case SIMULATION_STOPPED:
         return -1; /* the condition has said why */
     default:

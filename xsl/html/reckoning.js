@@ -6,7 +6,7 @@ const reckoning = (() => {
   const {PARTS, FACTORS, fail, kept, padded, one, place, numbersOf, answer, understood} = given;
   /* enum module_motion_status; what is beyond MORE has a text */
   const [DONE, MORE] = [0, 1];
-  const TROUBLES = [, , 'memory', 'motion-open', 'forward-massless', 'forward-loads', 'forward-step', 'forward-accurate', 'motion-follows',
+  const TROUBLES = [, , 'memory', 'motion-open', 'forward-massless', 'forward-loads', 'forward-step', 'forward-long', 'forward-accurate', 'motion-follows',
     'motion-move', 'motion-move', 'motion-move', 'motion-long', 'statics-none', 'switch-apart', 'switch-off-surface', 'switch-endless', 'switch-chatter', 'reach'];
   const REACHES = ['', 'reach-fixed', 'motion-open', 'reach-limits', 'reach-apart', 'reach-too-far', 'reach-line-limits', 'reach-line-left', 'reach-line-singular', 'memory'];
   const [PROGRAM, FORWARD, REST, POSITION] = [0, 1, 2, 3];

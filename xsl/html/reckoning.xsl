@@ -94,7 +94,7 @@
       <xsl:value-of select="concat('],&#10;&quot;time&quot;: &quot;', m:motion[1]/@time, '&quot;,&#10;&quot;gravity&quot;: ')"/>
       <xsl:call-template name="report-json-string"><xsl:with-param name="text" select="string(@src:own-gravity)"/></xsl:call-template>
       <xsl:value-of select="concat(', &quot;planar&quot;: ', $report-planar, ', &quot;down&quot;: ', boolean($report-planar and @src:y = 'down'), ',&#10;&quot;text&quot;: {')"/>
-      <xsl:for-each select="str:tokenize('progress done stopped changed number forward-massless forward-loads forward-step forward-accurate motion-follows motion-move motion-long motion-open motion-singular statics-none statics-loose statics-unstable formula memory outside stale unseen impacts')">
+      <xsl:for-each select="str:tokenize('progress done stopped changed number forward-massless forward-loads forward-step forward-long forward-accurate motion-follows motion-move motion-long motion-open motion-singular statics-none statics-loose statics-unstable formula memory outside stale unseen impacts')">
         <xsl:if test="position() &gt; 1">, </xsl:if>
         <xsl:value-of select="concat('&quot;', ., '&quot;: ')"/>
         <xsl:call-template name="report-json-string"><xsl:with-param name="text" select="doc:message(concat('report-reckoning-', .), '{1}', '{2}', '{3}')"/></xsl:call-template>
