@@ -269,6 +269,9 @@ static struct outline outline_of(const struct scheme *s, int trunk, const struct
 static int meets(const double a[2], const double b[2], const double half[2])
 {
     double from = 0, to = 1;
+    for (int i = 0; i < 2; i++) /* most are far away */
+        if ((a[i] >= half[i] && b[i] >= half[i]) || (a[i] <= -half[i] && b[i] <= -half[i]))
+            return 0;
     for (int i = 0; i < 2; i++) {
         double way = b[i] - a[i];
         double first = (-half[i] - a[i]) / way, last = (half[i] - a[i]) / way;
@@ -289,14 +292,13 @@ static int count_passing(const struct scheme *s, int body, const struct scheme_h
     const struct scheme_placed *p = &s->placed[body];
     const struct scheme_axis *u = &s->bodies[body].axis;
     int count = 0;
-    for (int i = 0; i < h->count; i++) {
-        double ends[2][2];
-        for (int j = 0; j < 2; j++) {
-            const double *c = &h->corner[2 * ((i + j) % h->count)];
-            ends[j][0] = (c[0] - p->dx) * u->ux + (c[1] - p->dy) * u->uy;
-            ends[j][1] = (c[1] - p->dy) * u->ux - (c[0] - p->dx) * u->uy;
-        }
-        count += meets(ends[0], ends[1], half);
+    double ends[2][2];
+    for (int i = 0; i <= h->count; i++) {
+        const double *c = &h->corner[2 * (i % h->count)];
+        double *end = ends[i % 2];
+        end[0] = (c[0] - p->dx) * u->ux + (c[1] - p->dy) * u->uy;
+        end[1] = (c[1] - p->dy) * u->ux - (c[0] - p->dx) * u->uy;
+        count += i > 0 && meets(ends[0], ends[1], half);
     }
     return count;
 }

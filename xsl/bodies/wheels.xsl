@@ -14,6 +14,9 @@
   <xsl:include href="index.xsl"/>
 
   <xsl:key name="w-joint" match="m:body" use="m:joint/@id"/>
+  <!-- asked once of each, since a train asks along its whole row -->
+  <xsl:key name="w-open" match="m:relation[w:opens(.)]" use="generate-id()"/>
+  <xsl:key name="w-wheel" match="m:relation[contains(@kind, 'gear') or @kind = 'friction' or @kind = 'belt' or @kind = 'chain']" use="@a | @b | @carrier"/>
 
   <!-- The body of the first wheel, or the one that it stands still on the ground around: the carrier's. -->
   <func:function name="w:a">
@@ -63,19 +66,26 @@
     <xsl:param name="relation"/>
     <xsl:variable name="before" select="w:before($relation)"/>
     <xsl:choose>
-      <xsl:when test="w:opens($relation)">
-        <xsl:variable name="planes"><xsl:for-each select="$relation/preceding-sibling::m:relation"><xsl:if test="w:opens(.)">x</xsl:if></xsl:for-each></xsl:variable>
-        <func:result select="string-length($planes) + 1"/>
+      <xsl:when test="w:is-open($relation)">
+        <func:result select="count($relation/preceding-sibling::m:relation[w:is-open(.)]) + 1"/>
       </xsl:when>
       <xsl:when test="$before"><func:result select="w:plane($before)"/></xsl:when>
       <xsl:otherwise><func:result select="0"/></xsl:otherwise>
     </xsl:choose>
   </func:function>
 
+  <func:function name="w:is-open">
+    <xsl:param name="relation"/>
+    <xsl:for-each select="$relation"><func:result select="boolean(key('w-open', generate-id()))"/></xsl:for-each>
+  </func:function>
+
   <!-- The last transmission before it that has a body of it. -->
   <func:function name="w:before">
     <xsl:param name="relation"/>
-    <func:result select="w:earlier($relation)[@a = $relation/@a or @a = $relation/@b or @b = $relation/@a or @b = $relation/@b or @carrier = $relation/@a or @carrier = $relation/@b][last()]"/>
+    <xsl:for-each select="$relation">
+      <xsl:variable name="rank" select="count(preceding-sibling::m:relation)"/>
+      <func:result select="key('w-wheel', @a | @b)[count(preceding-sibling::m:relation) &lt; $rank][last()]"/>
+    </xsl:for-each>
   </func:function>
   <func:function name="w:earlier">
     <xsl:param name="relation"/>

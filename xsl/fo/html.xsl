@@ -97,7 +97,7 @@
     <fo:block space-after="0.4mm"><xsl:if test="not(details)"><xsl:text>– </xsl:text></xsl:if><xsl:apply-templates mode="fo"/></fo:block>
   </xsl:template>
   <xsl:template match="summary" mode="fo">
-    <fo:block keep-with-next.within-column="always"><xsl:if test="not(ancestor::li)"><xsl:attribute name="space-before">2mm</xsl:attribute><xsl:attribute name="space-after">1mm</xsl:attribute></xsl:if><xsl:text>– </xsl:text><xsl:apply-templates mode="fo"/></fo:block>
+    <fo:block keep-with-next.within-column="always"><xsl:if test="not(ancestor::li[1])"><xsl:attribute name="space-before">2mm</xsl:attribute><xsl:attribute name="space-after">1mm</xsl:attribute></xsl:if><xsl:text>– </xsl:text><xsl:apply-templates mode="fo"/></fo:block>
   </xsl:template>
 
   <!-- Within lines. -->
