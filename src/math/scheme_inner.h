@@ -40,6 +40,9 @@ int scheme_ends_aside(const struct scheme *s, int body, double tip[2]);
 /* Whether the symbol of the pair may stand anywhere on its axis. */
 int scheme_is_axial(const struct scheme_body *b);
 int scheme_has_ball(int type);
+/* Whether what the ground has of the symbol is beside what turns or goes through it: the bearing of a shaft, a nut, a sleeve. Links of
+ * the body begin at the ends of that, clear of the ground's part. */
+int scheme_in_bearing(const struct scheme *s, int body, int column);
 /* Whether the symbol is the base's, a plane or a tube, that opens in the direction of the axis. */
 int scheme_lies(int type);
 int scheme_has_fingers(int type);

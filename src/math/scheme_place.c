@@ -85,6 +85,14 @@ static void hold_lying(struct scheme *s, struct scheme_owner of, const struct sc
     item->angle = scheme_angle(-axis->ux, -axis->uy) - 90;
 }
 
+/* A plane is alike on both sides: its ground is on the one away from where a body leads. */
+static void turn_plane(struct scheme_axis *axis, double x, double y)
+{
+    int behind = x * axis->ux + y * axis->uy < 0 ? -1 : 1;
+    axis->ux *= behind;
+    axis->uy *= behind;
+}
+
 static int lies_in_paper(const struct scheme *s, int type, const struct scheme_axis *axis)
 {
     const struct scheme_pair *pair =
@@ -100,13 +108,15 @@ static void hold(struct scheme *s, int body, const struct scheme_stand *r, doubl
     if (!scheme_on_ground(s, body))
         return;
     if (lies_in_paper(s, b->type, &b->axis) && !r->column) {
-        hold_lying(s, of, &b->axis, scheme_pair(s->library, b->type, SIGHT_PAPER),
+        struct scheme_axis axis = b->axis;
+        if (b->type == JOINT_PLANAR)
+            turn_plane(&axis, r->lead_x, r->lead_y);
+        hold_lying(s, of, &axis, scheme_pair(s->library, b->type, SIGHT_PAPER),
                    (double[2]){r->dx, r->dy});
         return;
     }
     /* The nut of a screw and the sleeve of a rod are the ground's: it is beside them, and not at the end of what goes through. */
-    int sleeve = b->type == JOINT_HELICAL || b->type == JOINT_CYLINDRICAL;
-    int beside = scheme_is_axial(b) && (b->role == ROLE_SHAFT || (sleeve && !r->column));
+    int beside = scheme_in_bearing(s, body, r->column);
     if (r->hold != 0 && !r->column && !beside) {
         struct scheme_item *item = scheme_add(s, SCHEME_HOLD, of);
         item->symbol = s->stub ? SCHEME_STUB : SCHEME_GROUND;
@@ -119,6 +129,12 @@ static void hold(struct scheme *s, int body, const struct scheme_stand *r, doubl
         /* as a bearing stands beside its shaft */
         const double half = b->type == JOINT_CYLINDRICAL ? 2.5 : 3;
         int down = b->axis.ux < 0 || (b->axis.ux == 0 && b->axis.uy < 0) ? -1 : 1;
+        /* not where a link goes that comes back over the bearing */
+        double way = (r->lx - r->dx) * b->axis.ux + (r->ly - r->dy) * b->axis.uy;
+        double along = r->lead_x * b->axis.ux + r->lead_y * b->axis.uy;
+        double under = r->lead_y * b->axis.ux - r->lead_x * b->axis.uy;
+        if (way * along < half * fabs(way) && fabs(along) < fabs(under) && under * down > 0)
+            down = -down;
         struct scheme_item *item = scheme_add(s, SCHEME_HOLD, of);
         item->symbol = s->stub ? SCHEME_STUB : SCHEME_GROUND;
         item->x = r->dx - half * down * b->axis.uy;
@@ -185,13 +201,9 @@ static void place_point(struct scheme *s, int index, double sx, double sy)
     } else if (b->ground && ((p->first && lies_in_paper(s, p->type, &p->axis)) ||
                              (p->type == JOINT_PLANAR && p->axis.sight == SIGHT_PAPER))) {
         struct scheme_axis axis = p->axis;
-        if (!p->first && p->other >= 0) { /* a plane is alike on both sides */
-            double x = at[0] - s->bodies[p->other].x * s->k;
-            double y = at[1] - s->bodies[p->other].y * s->k;
-            int behind = x * axis.ux + y * axis.uy > 0 ? -1 : 1;
-            axis.ux *= behind;
-            axis.uy *= behind;
-        }
+        if (!p->first && p->other >= 0)
+            turn_plane(&axis, s->bodies[p->other].x * s->k - at[0],
+                       s->bodies[p->other].y * s->k - at[1]);
         hold_lying(s, of, &axis, r->pair, at);
     } else if (b->ground && !slides) {
         const struct scheme_body *other = p->other >= 0 ? &s->bodies[p->other] : NULL;

@@ -293,12 +293,29 @@ int scheme_leaves_side(const struct scheme *s, int link, double x, double y)
            has_barrel(s, link);
 }
 
+/* What lies behind a bearing, rather than beside it, is on the other end of the shaft. */
+static int begin_behind(const struct scheme *s, int link, double x, double y, double from[2])
+{
+    const struct scheme_placed *p = &s->placed[link];
+    const struct scheme_axis *u = &s->bodies[link].axis;
+    double shaft = (from[0] - p->dx) * u->ux + (from[1] - p->dy) * u->uy;
+    double along = (x - p->dx) * u->ux + (y - p->dy) * u->uy;
+    double across = (y - p->dy) * u->ux - (x - p->dx) * u->uy;
+    if (fabs(shaft) <= barrel || along * shaft > -fmax(barrel, fabs(across)) * fabs(shaft))
+        return 0;
+    from[0] = 2 * p->dx - from[0];
+    from[1] = 2 * p->dy - from[1];
+    return 1;
+}
+
 /* Where the links of a shaft start to whose barrel its base has come, and in whose middle they would: at its end towards a place. */
 static int begin_at_shaft(const struct scheme *s, int link, double x, double y, double from[2])
 {
     const struct scheme_placed *p = &s->placed[link];
     const struct scheme_axis *u = &s->bodies[link].axis;
     double shaft = scheme_pair(s->library, s->bodies[link].type, SIGHT_PAPER)->body;
+    if (p->manner == MANNER_STEP && scheme_in_bearing(s, link, 0))
+        return begin_behind(s, link, x, y, from);
     if (p->manner != MANNER_SIDE || (p->ux == 0 && p->uy == 0) || p->trunk ||
         s->bodies[link].role == ROLE_SHAFT || from[0] != p->dx || from[1] != p->dy ||
         has_barrel(s, link))

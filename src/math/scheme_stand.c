@@ -20,6 +20,14 @@ int scheme_is_axial(const struct scheme_body *b)
            (b->type == JOINT_REVOLUTE || b->type == JOINT_HELICAL || b->type == JOINT_CYLINDRICAL);
 }
 
+int scheme_in_bearing(const struct scheme *s, int body, int column)
+{
+    const struct scheme_body *b = &s->bodies[body];
+    int sleeve = b->type == JOINT_HELICAL || b->type == JOINT_CYLINDRICAL;
+    return scheme_is_axial(b) && scheme_on_ground(s, body) && !column &&
+           (b->role == ROLE_SHAFT || sleeve);
+}
+
 int scheme_slides(int type, const struct scheme_axis *axis)
 {
     return type == JOINT_PRISMATIC && axis->sight == SIGHT_PAPER;
@@ -172,6 +180,42 @@ static int goes_past(const struct scheme *s, int body, int from, double way, int
     return 0;
 }
 
+static int aside(const struct scheme *s, const struct scheme_body *b, double x, double y)
+{
+    return fabs((x - b->x) * b->axis.uy - (y - b->y) * b->axis.ux) * s->k > near_pole;
+}
+
+/* Whether another pair of the ground is just beyond a bearing, its ground at the end of the shaft. */
+static int stands_beyond(const struct scheme *s, int body, double way)
+{
+    const double room = 40;
+    const struct scheme_body *b = &s->bodies[body];
+    for (int i = scheme_first(s, b->base); i >= 0; i = scheme_next(s, i)) {
+        const struct scheme_body *c = &s->bodies[i];
+        double on = ((c->x - b->x) * b->axis.ux + (c->y - b->y) * b->axis.uy) * s->k * way;
+        if (i != body && on > near_pole && on < room && !aside(s, b, c->x, c->y))
+            return 1;
+    }
+    return 0;
+}
+
+/* Whether something that a body leads to lies aside of its axis. */
+static int bears_aside(const struct scheme *s, int body)
+{
+    const struct scheme_body *b = &s->bodies[body];
+    double tip[2];
+    for (int i = scheme_first(s, body); i >= 0; i = scheme_next(s, i))
+        if (aside(s, b, s->bodies[i].x, s->bodies[i].y))
+            return 1;
+    for (int i = b->first_point; i < b->first_point + b->point_count; i++)
+        if (aside(s, b, s->points[i].x, s->points[i].y))
+            return 1;
+    for (int i = 0; i < s->spot_count; i++)
+        if (s->spots[i].body == body && aside(s, b, s->spots[i].x, s->spots[i].y))
+            return 1;
+    return scheme_ends_aside(s, body, tip);
+}
+
 /* The manner of the pair and how far its symbol slides along the axis from the pole. */
 static double choose_manner(const struct scheme *s, int body, const struct around *a, double come,
                             double across, double go, int at_pole, int under,
@@ -197,6 +241,9 @@ static double choose_manner(const struct scheme *s, int body, const struct aroun
     int back = a->ahead && fabs(last) > room_for_link && last * go < 0;
     if (!scheme_is_axial(b))
         r->manner = MANNER_POLE;
+    else if (at_pole && scheme_in_bearing(s, body, r->column) && bears_aside(s, body) &&
+             !stands_beyond(s, body, sign(go < -noise)))
+        r->manner = MANNER_STEP;
     else if (b->role == ROLE_SHAFT && at_pole)
         r->manner = MANNER_SIDE;
     else if (r->rooted)
@@ -320,7 +367,10 @@ void scheme_stand(const struct scheme *s, int body, double sx, double sy, struct
     int other = fabs(slide) > near_pole     ? slide > 0
                 : fabs(lead_on) > near_pole ? lead_on < 0
                                             : uy > 0.001;
-    double start = r->manner == MANNER_STEP ? shaft * sign(other) : 0;
+    int bearing = r->manner == MANNER_STEP && scheme_in_bearing(s, body, r->column);
+    /* not where a shaft's motor is: at the end to which its symbol does not point */
+    int away = b->role == ROLE_SHAFT && b->axis.tilt ? b->axis.near : go_sign;
+    double start = bearing ? shaft * away : r->manner == MANNER_STEP ? shaft * sign(other) : 0;
     r->lx = r->dx + start * ux;
     r->ly = r->dy + start * uy;
     /* The base holds the end of the shaft that is nearer to it, else the one away from the body, whose link would cross the ground,

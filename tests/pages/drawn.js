@@ -437,6 +437,15 @@ const examineView = (view, tree, isHere) => {
     found.links.push(`${id} crosses its own ground${has(view, 'view') ? ' in the second view' : ''}`);
   }));
 
+  /* What is in a bearing, a nut or a sleeve of the ground begins at the end of its shaft: from the side it would be the ground's. */
+  pairs.filter(({symbol, loop}) => /^(revolute|cylindrical|helical)(-oblique|-steep)?$/.test(symbol) && !loop).forEach((pair) => {
+    const isBeside = ({x, y, ux, uy}) => far(x - pair.x, y - pair.y) < 5.5 && Math.abs(ux * pair.way[1] - uy * pair.way[0]) < 0.1;
+    const id = linkOf(pair.body);
+    if (walls.some(isBeside) && leavesSide(pair, id) && !bodies[`${id}-trunk`]) {
+      found.links.push(`${id} leaves the side of its bearing`);
+    }
+  });
+
   /* The hatching of the ground is not under cut pairs. */
   hatching.filter(({a}) => a > 2).forEach((mark) => pairs.filter(({boxes, loop}) => loop && boxes.some((box) => depth(box, mark) > 1)).forEach((pair) => {
     found.links.push(`the ground is hidden by the pair of ${pair.loop}`);
@@ -462,7 +471,7 @@ const examineView = (view, tree, isHere) => {
   pairs.filter(({symbol}) => /^(tube|planar|(ball|roller)-plane)$/.test(symbol)).filter((pair) => joins(pair).includes(undefined)
     || joins(pair).some((id) => id !== undefined && baseOf[id] === undefined)).forEach((pair) => {
     const behind = {tube: 6, planar: 1, 'ball-plane': 2.8, 'roller-plane': 2.1}[pair.symbol];
-    const sides = pair.symbol === 'planar' && pair.loop ? [1, -1] : [1]; /* a plane is alike on both */
+    const sides = pair.symbol === 'planar' ? [1, -1] : [1]; /* a plane is alike on both */
     if (find(tree, ({tag}) => tag === 'system').length < 2 && !sides.some((side) => hatching.some((mark) =>
       far(mark.x - pair.x + side * behind * pair.way[0], mark.y - pair.y + side * behind * pair.way[1]) < 3))) {
       found.links.push(`the ground is not behind the ${pair.symbol} of ${pair.loop || pair.body}`);
@@ -713,6 +722,8 @@ const invented = {
   'a slipper on a swash plate': mechanism([[1, 0, [0, 0, 0], 'RKP', '1, 0, 0'], [2, 1, [0, 0, 0], 'RKP', '0.9659, 0.2588, 0'], [3, 0, [80, 100, 0], 'TKP', '1, 0, 0'],
     [4, 3, [-27, 100, 0], 'SKP']], [[4, 2, [-27, 100, 0], 'PlKP', '0.9659, 0.2588, 0']]),
   'a slipper on the ground': mechanism([[1, 0, [0, 0, 0], 'RKP', '0, 0, 1'], [2, 1, [150, 60, 0], 'SKP']], [[2, 0, [150, 60, 0], 'PlKP', '0, 1, 0']]),
+  'a table under a ceiling': mechanism([[1, 0, [0, 0, 0], 'PlKP', '0, 1, 0'], [2, 1, [0, -120, 0], 'RKP', '0, 0, 1'], [3, 0, [300, 0, 0], 'RKP', '0, 0, 1']]),
+  'an arm on a rod in a sleeve': mechanism([[1, 0, [0, 0, 0], 'CKP', '1, 0, 0'], [2, 1, [0, -160, 0], 'RKP', '0, 0, 1'], [3, 0, [300, 0, 0], 'RKP', '0, 0, 1']]),
   'a yoke': mechanism([[1, 0, [0, 0]], [2, 1, [110, -100]], [3, 0, [110, 0], 'TKP1']], [[2, 3, [110, -100], 'TKP1', '0, 1']]),
 };
 
