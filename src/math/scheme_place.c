@@ -373,8 +373,7 @@ void scheme_place(struct scheme *s)
     scheme_together(s);
     scheme_trunks(s);
     scheme_open_plates(s);
-    if (s->plane)
-        scheme_grounds(s);
+    scheme_grounds(s);
     scheme_guides(s);
     scheme_rigid(s);
 }

@@ -242,7 +242,7 @@ static double choose_manner(const struct scheme *s, int body, const struct aroun
     if (!scheme_is_axial(b))
         r->manner = MANNER_POLE;
     else if (at_pole && scheme_in_bearing(s, body, r->column) && bears_aside(s, body) &&
-             !stands_beyond(s, body, sign(go < -noise)))
+             !(stands_beyond(s, body, 1) && stands_beyond(s, body, -1)))
         r->manner = MANNER_STEP;
     else if (b->role == ROLE_SHAFT && at_pole)
         r->manner = MANNER_SIDE;
@@ -370,6 +370,8 @@ void scheme_stand(const struct scheme *s, int body, double sx, double sy, struct
     int bearing = r->manner == MANNER_STEP && scheme_in_bearing(s, body, r->column);
     /* not where a shaft's motor is: at the end to which its symbol does not point */
     int away = b->role == ROLE_SHAFT && b->axis.tilt ? b->axis.near : go_sign;
+    if (bearing && stands_beyond(s, body, away))
+        away = -away;
     double start = bearing ? shaft * away : r->manner == MANNER_STEP ? shaft * sign(other) : 0;
     r->lx = r->dx + start * ux;
     r->ly = r->dy + start * uy;

@@ -429,9 +429,9 @@ const examineView = (view, tree, isHere) => {
     found.links.push('a spring or a damper has no length');
   });
 
-  /* No link crosses the ground that holds the end of its own shaft. */
+  /* No link crosses the ground of its own hinge, or that holds the end of its own shaft. */
   const across = ({x, y, ux, uy, a}) => [x - a * ux, y - a * uy, x + a * ux, y + a * uy];
-  links.forEach(({id, own, pieces}) => walls.filter((wall) => own.some((pair) => pair.body === id && !pair.loop
+  links.forEach(({id, own, pieces}) => walls.concat(grounds).filter((wall) => own.some((pair) => pair.body === id && !pair.loop
     && baseOf[joins(pair)[1]] === undefined && far(pair.x - wall.x, pair.y - wall.y) < 12)
     && pieces.some((piece) => far(piece[2] - piece[0], piece[3] - piece[1]) > 8 && crosses(piece, across(wall)))).forEach(() => {
     found.links.push(`${id} crosses its own ground${has(view, 'view') ? ' in the second view' : ''}`);
@@ -900,6 +900,11 @@ const test = () => {
   const braked = press.pairs.find(({body, loop}) => body === 'body_3' && !loop);
   const block = {x: braked.x, y: braked.y - 7.5, ux: 1, uy: 0, a: 4, b: 1};
   check('a spoke does not go through a brake', press.bodies.body_3.strokes.every((stroke) => toBox(block, stroke) > 0));
+  /* The spoke to a Geneva wheel does not look down to the ground of its pair. */
+  const indexed = read(find(parse(documentOf(path.join(__dirname, 'models', 'indexing-table.xml'), '.svg')), (node) => node.of.some((child) => has(child, 'body')))[0]);
+  const middle = indexed.pairs.find(({body, loop}) => body === 'body_3' && !loop);
+  const spokes = indexed.bodies.body_3.strokes.filter((stroke) => far(stroke[0] - middle.x, stroke[1] - middle.y) < 0.1);
+  check('a spoke to a cross does not go to the ground', spokes.length > 0 && spokes.every(([, ay, , by]) => by < ay + 1), spokes.join('; '));
   /* The groove of a barrel cam is under its follower, wherever the drum has turned. */
   [0, 70, 150, 240].forEach((q) => {
     const drum = systel('convert', '-q', '-t', 'svg', '--pose', `1=${q}`, path.join(__dirname, 'models', 'barrel-cam.xml'));

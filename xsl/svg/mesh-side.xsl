@@ -4,7 +4,8 @@
   Input: the relation as context. Output: disc = x y, r, angle, sx sy where its shaft comes from (absent: none), rim =
     how far the rim of a ring reaches back, hub = fixed, free, still, none; ground; belt.
   Parameters: a, b, centre = placed bodies; ra, rb; k. Source: GOST 2.770: × fixed on the shaft, two strokes along it free
-    on it. A wheel that another body than the ground bears turns on the axle of that body, its hub is the pair.
+    on it. A wheel that another body than the ground bears turns on the axle of that body, its hub is the pair; not what leads on
+    to other pairs besides (the forearm of a SCARA).
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:m="urn:systel:model"
   xmlns:sv="urn:systel:svg" xmlns:w="urn:systel:wheels" xmlns:num="urn:systel:number" xmlns:text="urn:systel:text" xmlns:math="http://exslt.org/math" xmlns:exsl="http://exslt.org/common"
@@ -159,7 +160,8 @@
     <xsl:variable name="far" select="$t + $rim * not($stands) - $at/@x * $column/@vx - $at/@y * $column/@vy"/>
     <xsl:variable name="x" select="$at/@x + $far * $column/@vx"/>
     <xsl:variable name="y" select="$at/@y + $far * $column/@vy"/>
-    <xsl:variable name="borne" select="$on = 'free' or not($stands or $turns) and $of/../@n != 0 and $of/@symbol"/>
+    <!-- what leads on turns in its own pair, and the wheel is fixed on it -->
+    <xsl:variable name="borne" select="$on = 'free' or not($stands or $turns or $of/b or $of/point) and $of/../@n != 0 and $of/@symbol"/>
     <disc of="{$of/@id}" r="{$r}" x="{$x}" y="{$y}" angle="{$column/@angle}" rim="{$rim * not($stands)}">
       <xsl:if test="@kind = 'friction'"><xsl:attribute name="smooth">yes</xsl:attribute></xsl:if>
       <xsl:if test="$on = 'free'"><xsl:attribute name="floats">yes</xsl:attribute></xsl:if>

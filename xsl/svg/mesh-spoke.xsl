@@ -18,7 +18,12 @@
     <!-- A cam, a cross or a ratchet wheel that no rim crosses: the spoke goes to it, too. -->
     <xsl:variable name="outlines"><xsl:for-each select="$cams/line/p"><far r="{sv:length(@x - $b/@x, @y - $b/@y)}" x="{@x - $b/@x}" y="{@y - $b/@y}"/></xsl:for-each></xsl:variable>
     <xsl:variable name="outline" select="exsl:node-set($outlines)/far"/>
-    <xsl:variable name="near" select="$outline[@r = math:min($outline/@r)][1]"/>
+    <!-- Away from the ground: upwards, to a place that does not look down, or on that side of the crank, across it, which does not. -->
+    <xsl:variable name="held" select="concat(ground[1]/@angle, substring('0', 1, not(ground)))"/>
+    <xsl:variable name="dx" select="sv:sin($held)"/>
+    <xsl:variable name="dy" select="-sv:cos($held)"/>
+    <xsl:variable name="nearest" select="$outline[@r &lt; math:min($outline/@r) + 0.05]"/>
+    <xsl:variable name="near" select="$nearest[@x * $dx + @y * $dy &gt; -0.3 * @r or not($nearest[@x * $dx + @y * $dy &gt; -0.3 * @r])][1]"/>
     <xsl:variable name="aside" select="$cams and ($near/@r &gt; $most or math:max($outline/@r) &lt; math:min($round/@rx))"/>
     <xsl:variable name="line" select="b/route | point/route | plate | outline"/>
     <xsl:variable name="aims"><xsl:for-each select="$line//p"><far r="{sv:length(@x - $b/@x, @y - $b/@y)}" x="{@x - $b/@x}" y="{@y - $b/@y}"/></xsl:for-each></xsl:variable>
@@ -26,10 +31,6 @@
     <!-- A symbol of radius 2.5 stands in the middle, and at the end of a crank. -->
     <xsl:if test="$b/@view = 'along' and $most &gt; 4 and ($far or $most - math:min($round/@rx) &gt; 0.05 or $aside) and not($far/@r &gt; $most + 2.4)">
       <xsl:variable name="crank" select="$far[@r = math:max($far/@r)][1]"/>
-      <!-- Away from the ground: upwards, or on that side of the crank, across it, which does not look down. -->
-      <xsl:variable name="held" select="concat(ground[1]/@angle, substring('0', 1, not(ground)))"/>
-      <xsl:variable name="dx" select="sv:sin($held)"/>
-      <xsl:variable name="dy" select="-sv:cos($held)"/>
       <xsl:variable name="up" select="1 - 2 * (-$dx * sum($crank/@y) + $dy * sum($crank/@x) &lt; 0)"/>
       <!-- The other side where links of others cross the one, and the ground is not there. -->
       <xsl:variable name="crossed"><xsl:if test="$crank">
