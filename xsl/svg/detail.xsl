@@ -82,8 +82,13 @@
     <xsl:param name="placed"/>
     <xsl:param name="k"/>
     <xsl:for-each select="$regions">
-      <xsl:variable name="root" select="$placed/descendant-or-self::b[@n = current()/@body]"/>
-      <region letter="{@letter}" body="{@body}" x="{(@x - @from-x) * $k + $root/@x}" y="{(@y - @from-y) * $k + $root/@y}" r="{@r * $k + 5}" xmlns=""><xsl:copy-of select="@bodies"/></region>
+      <xsl:variable name="region" select="."/>
+      <xsl:for-each select="$placed[1]">
+        <xsl:variable name="root" select="key('sv-laid', $region/@body)"/>
+        <region letter="{$region/@letter}" body="{$region/@body}" x="{($region/@x - $region/@from-x) * $k + $root/@x}" y="{($region/@y - $region/@from-y) * $k + $root/@y}" r="{$region/@r * $k + 5}" xmlns="">
+          <xsl:copy-of select="$region/@bodies"/>
+        </region>
+      </xsl:for-each>
     </xsl:for-each>
   </xsl:template>
 

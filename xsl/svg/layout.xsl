@@ -252,7 +252,7 @@
     <xsl:param name="body"/>
     <xsl:variable name="axis" select="string($body/m:joint/@axis)"/>
     <xsl:variable name="found">
-      <xsl:for-each select="$body[m:joint/@type = 'revolute'][ancestor::m:body[parent::m:body]/m:joint[1][sv:pair(@type, '')/@floating]
+      <xsl:for-each select="$body[m:shape/@kind = 'cylinder'][m:joint/@type = 'revolute'][ancestor::m:body[parent::m:body]/m:joint[1][sv:pair(@type, '')/@floating]
             or not(ancestor::m:body[parent::m:body]/m:joint[1][@type != 'fixed'] or m:joint/@min)]
           /m:shape[@kind = 'cylinder']">
         <xsl:variable name="turn" select="text:when(@rotation, @rotation, '0 0 1 0')"/>
