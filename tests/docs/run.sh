@@ -138,7 +138,7 @@ wings() {
 # What a stylesheet leaves out where a document has no use for it, nothing else asks for.
 where() {
     # those that have such includes, then those that include these in a folder of their own
-    for sheet in $(grep -l 'doc:where=' -r xsl) xsl/html/report.xsl xsl/sheet/sheet.xsl xsl/animation/animation.xsl; do
+    for sheet in $(grep -l 'doc:where=' -r xsl) xsl/html/page.xsl xsl/sheet/sheet.xsl xsl/animation/animation.xsl; do
         count=$((count + 1))
         xsltproc tests/docs/where.xsl "$sheet" >"$work/now" || fail "tests/docs/where.xsl on $sheet"
         grep -q '^include' "$work/now" || fail "tests/docs/where.xsl sees no include of $sheet"

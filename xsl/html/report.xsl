@@ -1,8 +1,7 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<!-- Purpose: a report on one system of bodies as a page: the model in a viewer, sliders for its
-       coordinates, the scheme, tables of parameters, structure and ranges.
-     Input: the normal form with its analysis. Output: one HTML file; only the viewer
-       (x3dom.js, x3dom.css) is loaded from a folder beside it.
+<!-- Purpose: what a report on one system of bodies says, on a page (page.xsl) and in print (fo/fo.xsl): the model in a viewer,
+       sliders for its coordinates, the scheme, tables of parameters, structure and ranges.
+     Input: the normal form with its analysis. Output: sections of HTML.
      Parameters: lang, name, date, version, source; viewer: folder of the viewer's two files,
        relative to the page.
      Source: issue of the report; paper 002 (what a description of a system holds). -->
@@ -67,9 +66,8 @@
   <xsl:param name="date"/>
   <xsl:param name="version"/>
   <xsl:param name="source"/>
-  <!-- The folder of the viewer's files beside the page; inside: they stand in the page, from this address. -->
+  <!-- The folder of the viewer's files beside the page; inside: they stand in the page. -->
   <xsl:param name="viewer" select="'viewer'"/>
-  <xsl:param name="viewer-files" select="'../../viewers'"/>
   <!-- What the same run writes of the model, a line each: target, tabulator, address; the gallery's address; the model's file
        in base64. -->
   <xsl:param name="siblings"/>
@@ -77,8 +75,6 @@
   <xsl:param name="source-bytes"/>
   <!-- Of a page that is sent alone: files of siblings, a line each: target, tabulator, deflated in base64. -->
   <xsl:param name="carried"/>
-  <!-- yes: the script is there compressed. -->
-  <xsl:param name="viewer-packed"/>
 
   <!-- The page draws the scheme anew where the sliders move it. -->
   <xsl:variable name="sv-plans" select="boolean(/m:model/m:analysis/m:coordinate)"/>
@@ -100,82 +96,6 @@
   <!-- The page's scene says nothing of pairs: its mechanism does (mechanism.xsl). -->
   <xsl:template match="m:joint" mode="x3d-metadata"/>
   <xsl:template name="x3d-model-metadata"/>
-
-  <xsl:template match="/m:model">
-    <html lang="{$lang}">
-      <xsl:call-template name="page-head">
-        <xsl:with-param name="title" select="doc:message('report-title', @name)"/>
-        <xsl:with-param name="style" select="'../html/report.css'"/>
-        <xsl:with-param name="further-style" select="text:when($viewer = 'inside', concat($viewer-files, '/x3dom.css'))"/>
-        <xsl:with-param name="files">
-          <xsl:if test="$viewer != 'inside'">
-            <link rel="stylesheet" href="{str:encode-uri(concat($viewer, '/x3dom.css'), false())}"/>
-            <meta name="viewer" content="{str:encode-uri(concat($viewer, '/x3dom.js'), false())}"/>
-          </xsl:if>
-        </xsl:with-param>
-      </xsl:call-template>
-      <body>
-        <xsl:variable name="reckons" select="m:problem and $report-reckoning-no = ''"/>
-        <script><xsl:if test="$reckons"><xsl:attribute name="id">script-inflate</xsl:attribute></xsl:if><xsl:value-of select="doc:insert('inflate.js')"/></script>
-        <xsl:choose>
-          <xsl:when test="$viewer = 'inside' and not($viewer-packed = 'yes')">
-            <script><xsl:value-of select="doc:insert(concat($viewer-files, '/x3dom.js'))"/></script>
-          </xsl:when>
-          <xsl:otherwise>
-            <xsl:if test="$viewer = 'inside'">
-              <script type="text/plain" id="viewer-packed"><xsl:value-of select="doc:insert(concat($viewer-files, '/x3dom.js.packed'))"/></script>
-            </xsl:if>
-            <script><xsl:value-of select="doc:insert('viewer.js')"/></script>
-          </xsl:otherwise>
-        </xsl:choose>
-        <xsl:call-template name="report-head"/>
-        <main>
-          <xsl:call-template name="report-sections"/>
-        </main>
-        <footer>
-          <p><xsl:value-of select="doc:message('report-made', $version)"/></p>
-        </footer>
-        <xsl:call-template name="report-mechanism"/>
-        <xsl:if test="m:record"><xsl:call-template name="report-record"/></xsl:if>
-        <xsl:if test="$reckons"><xsl:call-template name="report-reckoning"/></xsl:if>
-        <script type="text/plain" id="kinematics-module">
-          <xsl:choose>
-            <xsl:when test="$reckons"><xsl:value-of select="doc:insert(concat('module:', $report-reckoning-module))"/></xsl:when>
-            <xsl:otherwise><xsl:value-of select="doc:insert()"/></xsl:otherwise>
-          </xsl:choose>
-        </script>
-        <xsl:if test="$viewer = 'inside'"><script><xsl:value-of select="doc:insert('packed.js')"/></script></xsl:if>
-        <script><xsl:value-of select="doc:insert('module.js')"/></script>
-        <script><xsl:if test="$reckons"><xsl:attribute name="id">script-kinematics</xsl:attribute></xsl:if><xsl:value-of select="doc:insert('kinematics.js')"/></script>
-        <script><xsl:value-of select="doc:insert('scheme.js')"/></script>
-        <script><xsl:value-of select="doc:insert('scheme-elements.js')"/></script>
-        <script><xsl:value-of select="doc:insert('scheme-letters.js')"/></script>
-        <script><xsl:value-of select="doc:insert('scheme-loads.js')"/></script>
-        <script><xsl:value-of select="doc:insert('scheme-guides.js')"/></script>
-        <script><xsl:value-of select="doc:insert('scheme-anchors.js')"/></script>
-        <script><xsl:value-of select="doc:insert('scheme-window.js')"/></script>
-        <script><xsl:value-of select="doc:insert('scheme-view.js')"/></script>
-        <script><xsl:value-of select="doc:insert('leading.js')"/></script>
-        <script><xsl:value-of select="doc:insert('report.js')"/></script>
-        <script><xsl:value-of select="doc:insert('files.js')"/></script>
-        <xsl:if test="m:problem"><script><xsl:value-of select="doc:insert('problem.js')"/></script></xsl:if>
-        <xsl:if test="m:record/m:escape"><script><xsl:value-of select="doc:insert('escape.js')"/></script></xsl:if>
-        <xsl:if test="m:record">
-          <script><xsl:value-of select="doc:insert('playing.js')"/></script>
-          <script><xsl:value-of select="doc:insert('player.js')"/></script>
-        </xsl:if>
-        <xsl:if test="$reckons">
-          <script id="script-formula"><xsl:value-of select="doc:insert('formula.js')"/></script>
-          <script id="script-given"><xsl:value-of select="doc:insert('given.js')"/></script>
-          <xsl:if test="m:problem/@kind = 'escape'"><script id="script-escaping"><xsl:value-of select="doc:insert('escaping.js')"/></script></xsl:if>
-          <script id="script-reckoning"><xsl:value-of select="doc:insert('reckoning.js')"/></script>
-          <script><xsl:value-of select="doc:insert('diagrams.js')"/></script>
-          <xsl:if test="m:problem/@kind = 'escape'"><script><xsl:value-of select="doc:insert('escaped.js')"/></script><script><xsl:value-of select="doc:insert('escape-scene.js')"/></script></xsl:if>
-          <script><xsl:value-of select="doc:insert('reckoned.js')"/></script>
-        </xsl:if>
-      </body>
-    </html>
-  </xsl:template>
 
   <!-- What a report says, on a page and in print. -->
   <xsl:template name="report-sections">
