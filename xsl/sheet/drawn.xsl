@@ -1,7 +1,7 @@
 <?xml version="1.0" encoding="UTF-8"?>
 <!--
   Purpose: the scheme drawn into the fields of plans, of which the best is taken; a second view where there is room.
-  Input: the model; extent = what the scheme takes, metres (picture.xsl); plans of plan.xsl. Output: drawn with plan,
+  Input: the model; extent = what the scheme takes, metres (svg/extent.xsl); plans of plan.xsl. Output: drawn with plan,
     content (its notes and tables), picture, beside (the second view), left, top, wide, high, fill (the part of the field that it takes) and tight (how
     it had to be reduced), lacks where a view that is needed found no room, details where details found none. Ends with a message where letters would be too small to read.
   Parameters: format (plan.xsl).

@@ -2,7 +2,7 @@
 <!--
   Purpose: which sheet, and what stands where on it: the smallest on which notes and tables leave the scheme room; of
     the ways to place them the one that lets the scheme be largest, then the one that leaves the least free.
-  Input: the model; extent = what the scheme takes, metres (picture.xsl). Output: content elements (name, the measured
+  Input: the model; extent = what the scheme takes, metres (svg/extent.xsl). Output: content elements (name, the measured
     notes and tables) and plan elements (paper, field, put, notes; content = the name of what they place, bound = the finest scale that the field could hold), best first by their
     bounds (sh:plan). drawn.xsl draws them.
   Parameters: format = auto|A4|A3|A2|A1.

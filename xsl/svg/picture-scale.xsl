@@ -1,7 +1,7 @@
 <?xml version="1.0" encoding="UTF-8"?>
 <!--
   Purpose: the scale of a picture by itself: as large as a figure in a text, larger where symbols would be squeezed or hide each other.
-  Input: a model's laid layout (picture.xsl). Output: M of 1:M as text; sv-roomier: nothing where no scale shows more.
+  Input: a model's laid layout (extent.xsl). Output: M of 1:M as text; sv-roomier: nothing where no scale shows more.
   Parameters: of the templates: row = the scales to choose from, finest first; lengths in metres.
   Source: GOST 2.302-68, ISO 5455; DRAWING practice.
 -->

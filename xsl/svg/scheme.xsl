@@ -24,6 +24,7 @@
   <xsl:include href="view-train.xsl" doc:where="relation"/>
   <xsl:include href="view-second.xsl"/>
   <xsl:include href="detail.xsl"/>
+  <xsl:include href="extent.xsl"/>
   <xsl:include href="picture.xsl"/>
   <xsl:include href="picture-scale.xsl"/>
   <xsl:include href="positions.xsl"/>
