@@ -29,6 +29,7 @@
   <xsl:include href="plan.xsl"/>
   <xsl:include href="continued.xsl"/>
   <xsl:include href="drawn.xsl"/>
+  <xsl:include href="clear.xsl"/>
   <xsl:include href="second.xsl"/>
   <xsl:include href="flow.xsl"/>
   <xsl:include href="further.xsl"/>
