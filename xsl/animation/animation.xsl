@@ -18,6 +18,7 @@
   <xsl:include href="letters.xsl"/>
   <xsl:include href="panels.xsl"/>
   <xsl:include href="gripper.xsl"/>
+  <xsl:include href="document.xsl"/>
 
   <xsl:output method="xml" encoding="UTF-8" indent="no"/>
 
@@ -211,62 +212,6 @@
         <xsl:with-param name="types" select="$first/plan/layout//@type"/>
       </xsl:call-template></xsl:with-param>
     </xsl:call-template>
-  </xsl:template>
-
-  <!-- The document; boxes: left, right, top, bottom (or low) of all that takes room. -->
-  <xsl:template name="an-svg">
-    <xsl:param name="moving"/>
-    <xsl:param name="boxes"/>
-    <xsl:param name="scale"/>
-    <xsl:param name="view"/>
-    <xsl:param name="end"/>
-    <xsl:param name="definitions" select="/.."/>
-    <xsl:param name="still" select="/.."/>
-    <xsl:variable name="left" select="floor(math:min($boxes/@left)) - 3"/>
-    <xsl:variable name="top" select="floor(math:min($boxes/@top)) - 3"/>
-    <xsl:variable name="width" select="ceiling(math:max($boxes/@right)) + 3 - $left"/>
-    <xsl:variable name="high" select="ceiling(math:max($boxes/@bottom | $boxes/@low)) + 3 - $top"/>
-    <xsl:variable name="ratio" select="sv:people-ratio($scale)"/>
-    <xsl:variable name="height" select="$high + 6 * ($ratio != '')"/>
-    <xsl:variable name="title"><xsl:call-template name="an-title"/></xsl:variable>
-    <svg version="1.1" class="scheme" xmlns:xlink="http://www.w3.org/1999/xlink" width="{$width}mm" height="{$height}mm" xml:lang="{$lang}" role="img"
-        viewBox="{concat($left, ' ', $top, ' ', $width, ' ', $height)}" data-scale="{sv:ratio($scale)}" data-view="{$view}"
-        data-end="{$end}" aria-labelledby="motion-title">
-      <title id="motion-title"><xsl:value-of select="$title"/></title>
-      <xsl:call-template name="sv-styles"/>
-      <style type="text/css" id="motion-style">
-        <xsl:call-template name="an-style"><xsl:with-param name="end" select="$end"/></xsl:call-template>
-        <xsl:value-of select="$moving/rules"/>
-      </style>
-      <defs><xsl:copy-of select="$definitions"/></defs>
-      <rect class="paper" x="{$left}" y="{$top}" width="{$width}" height="{$height}"/>
-      <xsl:copy-of select="$still"/>
-      <xsl:copy-of select="$moving/picture/node()"/>
-      <xsl:if test="$ratio != ''">
-        <text class="small" x="{$left + $width - 3}" y="{$top + $height - 3}"><xsl:value-of select="doc:message('svg-scale', $ratio)"/></text>
-      </xsl:if>
-    </svg>
-  </xsl:template>
-
-  <xsl:template name="an-title">
-    <xsl:value-of select="doc:message(concat('animation-title', text:when($gr-drawn, '-gripper')), text:when(string(@name), @name, $name))"/>
-  </xsl:template>
-
-  <xsl:template name="an-style">
-    <xsl:param name="end"/>
-    <xsl:variable name="record" select="$an-record"/>
-    <xsl:variable name="motion" select="$record/../m:motion[$record/m:phase or string(@name) = string($record/@motion)][1]"/>
-    <xsl:variable name="loops" select="$repeat = 'yes' or $repeat = '' and $motion/@repeat = 'yes'"/>
-    <xsl:text>.scheme .number:not(:empty){stroke:#fff;stroke-width:1.2;paint-order:stroke}
-.scheme .way{stroke-width:.35}
-.scheme .spot{fill:#000;stroke:none}
-.scheme .stroke{stroke-width:.7}
-@media (prefers-reduced-motion:no-preference){.scheme .way{stroke-dasharray:1}}
-</xsl:text>
-    <xsl:value-of select="concat('.mv,.vs{animation:', $end, 's linear ', text:when($loops, 'infinite', '1'), ' both}&#10;')"/>
-    <xsl:text>.vs{animation-timing-function:step-end}
-@media (prefers-reduced-motion:reduce){.mv,.vs{animation:none!important}}
-</xsl:text>
   </xsl:template>
 
   <!-- found once: a record may have a hundred thousand moments -->
