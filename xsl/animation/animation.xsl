@@ -9,9 +9,9 @@
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns="http://www.w3.org/2000/svg"
     xmlns:m="urn:systel:model" xmlns:sv="urn:systel:svg" xmlns:dr="urn:systel:drawing" xmlns:num="urn:systel:number"
-    xmlns:kin="urn:systel:kinematics" xmlns:str="http://exslt.org/strings" xmlns:text="urn:systel:text" xmlns:doc="urn:systel:document" xmlns:xlink="http://www.w3.org/1999/xlink"
-    xmlns:exsl="http://exslt.org/common" xmlns:math="http://exslt.org/math" xmlns:src="urn:systel:source" extension-element-prefixes="exsl math"
-    exclude-result-prefixes="m sv dr num kin str text doc src">
+    xmlns:text="urn:systel:text" xmlns:doc="urn:systel:document" xmlns:xlink="http://www.w3.org/1999/xlink"
+    xmlns:exsl="http://exslt.org/common" xmlns:src="urn:systel:source" extension-element-prefixes="exsl"
+    exclude-result-prefixes="m sv dr num text doc src">
 
   <xsl:import href="../svg/scheme.xsl"/>
   <xsl:include href="moments.xsl"/>

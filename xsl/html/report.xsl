@@ -9,9 +9,7 @@
     xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
     xmlns:m="urn:systel:model"
     xmlns:doc="urn:systel:document" xmlns:kin="urn:systel:kinematics" xmlns:q="urn:systel:quaternion"
-    xmlns:str="http://exslt.org/strings" xmlns:sv="urn:systel:svg"
-    xmlns:exsl="http://exslt.org/common"
-    exclude-result-prefixes="text m doc kin q str sv exsl">
+    xmlns:sv="urn:systel:svg" exclude-result-prefixes="text m doc kin q sv">
 
   <xsl:import href="../x3d/scene.xsl"/>
   <xsl:import href="../svg/scheme.xsl"/>

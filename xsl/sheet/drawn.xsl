@@ -7,9 +7,9 @@
   Parameters: format (plan.xsl).
   Source: GOST 2.302-68, ISO 5455; DRAWING practice.
 -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns:m="urn:systel:model"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:m="urn:systel:model"
   xmlns:sh="urn:systel:sheet" xmlns:sv="urn:systel:svg" xmlns:doc="urn:systel:document" xmlns:num="urn:systel:number" xmlns:exsl="http://exslt.org/common"
-  xmlns:math="http://exslt.org/math" xmlns:func="http://exslt.org/functions" extension-element-prefixes="exsl math func" exclude-result-prefixes="text m sh sv doc num">
+  xmlns:math="http://exslt.org/math" xmlns:func="http://exslt.org/functions" extension-element-prefixes="exsl math func" exclude-result-prefixes="m sh sv doc num">
 
   <!-- The sheet drawn: what is drawn on the first paper (not two formats above the one that is enough for so many bodies), or on the next one where that fills its field much better or is much larger, does
        not stay half empty for links that are long enough here, shows links that symbols nearly cover on an upright one, or all of them there, has room for coordinates that found none, for symbols that stood on each other or hid each other, or for a second view that is needed. -->
