@@ -547,4 +547,16 @@ END
     equal "$(tr -d '\n' <out | grep -o '<text[^>]*>A<' | wc -l)" 2
 }
 
+# The table says of an axis what it says of the pole: where it is in the frame of the base, however the joint's own frame is turned.
+test_axes_stand_in_the_frame_of_the_base() {
+    cat >turned.urdf <<'END'
+<robot name="turned"><link name="base"/><link name="a"/>
+<joint name="j" type="revolute"><parent link="base"/><child link="a"/><origin xyz="0.1 0.2 0.3" rpy="1.5707963267949 0 0"/><axis xyz="0 0 1"/>
+<limit lower="-1" upper="1" effort="1" velocity="1"/></joint></robot>
+END
+    status 0 "$SYSTEL" convert -q -t sheet --lang en -o turned.svg turned.urdf
+    has turned.svg '>100; 200; 300<' '>0; –1; 0<'
+    lacks turned.svg '>0; 0; 1<'
+}
+
 run_tests

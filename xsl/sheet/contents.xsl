@@ -9,9 +9,9 @@
   Source: GOST 2.701-2008 (tables on schemes), courses on the theory of mechanisms.
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns:m="urn:systel:model"
-  xmlns:p="urn:systel:pairs" xmlns:kin="urn:systel:kinematics" xmlns:sh="urn:systel:sheet" xmlns:sv="urn:systel:svg" xmlns:doc="urn:systel:document" xmlns:num="urn:systel:number"
+  xmlns:p="urn:systel:pairs" xmlns:q="urn:systel:quaternion" xmlns:kin="urn:systel:kinematics" xmlns:sh="urn:systel:sheet" xmlns:sv="urn:systel:svg" xmlns:doc="urn:systel:document" xmlns:num="urn:systel:number"
   xmlns:str="http://exslt.org/strings" xmlns:exsl="http://exslt.org/common" extension-element-prefixes="str"
-  exclude-result-prefixes="text m p sh sv doc num exsl kin">
+  exclude-result-prefixes="text m p q sh sv doc num exsl kin">
 
   <xsl:param name="answers" select="'key'"/>
   <xsl:param name="ground" select="0"/>
@@ -56,15 +56,16 @@
             </xsl:for-each>
             <xsl:if test="not(key('report-coordinate', @id))"><line><run>–</run></line></xsl:if>
           </cell>
-          <!-- A universal joint has two. -->
+          <!-- A universal joint has two. As the pole is, in the frame of the base. -->
           <cell>
             <xsl:variable name="axes" select="@axis[not($type/@axis = 'no' or $report-planar and ../@type != 'prismatic')] | @axis2[../@type = 'universal']"/>
             <xsl:variable name="up" select="1 - 2 * ($report-y-sign = '-')"/>
             <xsl:variable name="lines">
               <xsl:for-each select="$axes">
                 <xsl:sort select="name()"/>
-                <line><run><xsl:value-of select="concat(num:format(num:item(., 1), 3), '; ', num:format($up * num:item(., 2), 3),
-                  text:when(not($report-planar), concat('; ', num:format(num:item(., 3), 3))))"/></run></line>
+                <xsl:variable name="axis" select="q:rotate(q:from-rotation(text:when(../@rotation, ../@rotation, '0 0 1 0')), string())"/>
+                <line><run><xsl:value-of select="concat(num:format(num:item($axis, 1), 3), '; ', num:format($up * num:item($axis, 2), 3),
+                  text:when(not($report-planar), concat('; ', num:format(num:item($axis, 3), 3))))"/></run></line>
               </xsl:for-each>
             </xsl:variable>
             <xsl:if test="not($axes[2])"><xsl:attribute name="text"><xsl:value-of select="concat($lines, text:when(not($axes), '–'))"/></xsl:attribute></xsl:if>
