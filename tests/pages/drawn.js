@@ -824,6 +824,9 @@ const test = () => {
     check(`${name}: every link is one thing`, links.length === 0, links.join('; '));
     check(`${name}: every pair is seen`, found.pairs.length === 0, found.pairs.join('; '));
     check(`${name}: no symbols cover each other`, found.coincident.length === 0, found.coincident.join('; '));
+    /* Belts between shafts in bearings are lines of the ground. */
+    const merged = /data-view="train"/.test(documentOf(file, '.svg')) ? overlaid(parse(documentOf(file, '.svg'))).filter((ids) => !ids.startsWith('body_0+')) : [];
+    check(`${name}: no two shafts are one line`, merged.length === 0, merged.join('; '));
     /* All elements there are stand at one place. */
     check(`${name}: numbers stand at their links`, isTree || name === 'elements.xml' || found.numbers.length === 0, found.numbers.join('; '));
   });

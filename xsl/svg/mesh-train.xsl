@@ -33,7 +33,7 @@
         <!-- the disc of a ring is behind its rim -->
         <xsl:variable name="rim" select="5 * (@kind = 'internal-gear')"/>
         <xsl:variable name="larger" select="num:item(@radii, 1) &gt; num:item(@radii, 2)"/>
-        <xsl:if test="@a"><item joint="{@a}" at="{$at + $rim * $larger}"/></xsl:if>
+        <xsl:if test="@a"><item joint="{@a}" at="{$at + $rim * $larger}"><xsl:if test="$rim and $larger"><xsl:attribute name="ring"><xsl:value-of select="num:item(@radii, 1)"/></xsl:attribute></xsl:if></item></xsl:if>
         <item joint="{@b}" at="{$at + $rim * not($larger)}"/>
         <xsl:if test="@steps and $k != 1">
           <xsl:variable name="back" select="6 * (number(text:when(@step, @step, '1')) - 1)"/>
@@ -62,10 +62,24 @@
       <xsl:variable name="body" select="$placed/descendant::b[@id = current()/@id]"/>
       <xsl:if test="$body"><line joint="{m:joint/@id}" n="{@number}" id="{@id}" across="{$body/@y * $vx - $body/@x * $vy}"/></xsl:if>
     </xsl:for-each></xsl:variable>
+    <!-- An arm hangs on its body's ring where the shaft of another one ends between them (Simpson): along the axis it would be that shaft. -->
+    <xsl:variable name="carried"><xsl:for-each select="exsl:node-set($items)/item">
+      <xsl:variable name="item" select="."/>
+      <xsl:variable name="ring" select="../item[@ring][@joint = $item/@joint][@at &gt; $item/@at][$item/@planet][1]"/>
+      <xsl:variable name="ends"><xsl:if test="$ring"><xsl:for-each select="exsl:node-set($lines)/line[@joint != $item/@joint][sv:abs(@across - ../line[@joint = $item/@joint]/@across) &lt; 0.5]">
+        <xsl:variable name="its" select="exsl:node-set($items)/item[@joint = current()/@joint][not(@planet)]"/>
+        <xsl:if test="$its[@at &lt; $item/@at] and $its[@at &gt; $item/@at] and not($its[@at &gt;= $ring/@at])">x</xsl:if>
+      </xsl:for-each></xsl:if></xsl:variable>
+      <item>
+        <xsl:copy-of select="@*"/>
+        <xsl:if test="$ends != ''"><xsl:attribute name="hung"><xsl:value-of select="$ring/@ring"/></xsl:attribute><xsl:attribute name="on"><xsl:value-of select="$ring/@at"/></xsl:attribute></xsl:if>
+      </item>
+    </xsl:for-each></xsl:variable>
+    <xsl:variable name="borne" select="exsl:node-set($carried)/item"/>
     <xsl:variable name="rows"><xsl:call-template name="sv-coaxial">
       <xsl:with-param name="model" select="$model"/>
       <xsl:with-param name="lines" select="exsl:node-set($lines)/line"/>
-      <xsl:with-param name="items" select="exsl:node-set($items)/item"/>
+      <xsl:with-param name="items" select="$borne[not(@hung)]"/>
     </xsl:call-template></xsl:variable>
     <xsl:variable name="spans" select="exsl:node-set($rows)/span"/>
     <xsl:for-each select="$relations">
@@ -143,11 +157,11 @@
       <xsl:for-each select="$spans[not(@hub = 'free')]">
         <xsl:variable name="span" select="."/>
         <xsl:variable name="alike" select="(preceding-sibling::span | following-sibling::span)[not(@hub = 'free')][sv:abs(@across - $span/@across) &lt; 0.5]"/>
-        <xsl:variable name="own" select="exsl:node-set($items)/item[@joint = $span/@joint]"/>
+        <xsl:variable name="own" select="$borne[@joint = $span/@joint]"/>
         <!-- A carrier before a sun that turns as well is a sleeve on the shaft of that, and what another shaft passes through. -->
         <xsl:variable name="passed" select="$alike[@least &lt; $span/@least][@most &gt; $span/@most]"/>
-        <xsl:variable name="sleeve" select="boolean($own/@side = -1 and $alike[@least &gt; $span/@least][@least - $span/@least &lt; 0.4 * $step] or $passed)"/>
-        <xsl:variable name="around" select="$alike[exsl:node-set($items)/item[@side = -1]/@joint = @joint][@least &lt; $span/@least][$span/@least - @least &lt; 0.4 * $step]"/>
+        <xsl:variable name="sleeve" select="boolean($own[not(@hung)]/@side = -1 and $alike[@least &gt; $span/@least][@least - $span/@least &lt; 0.4 * $step] or $passed)"/>
+        <xsl:variable name="around" select="$alike[$borne[not(@hung)][@side = -1]/@joint = @joint][@least &lt; $span/@least][$span/@least - @least &lt; 0.4 * $step]"/>
         <xsl:variable name="bearing">
           <xsl:choose>
             <xsl:when test="$passed and @most - @least &gt; 12"><xsl:value-of select="(@least + @most) div 2"/></xsl:when>
@@ -156,7 +170,7 @@
             <xsl:when test="not($alike[@least &lt; $span/@least or @least = $span/@least and following-sibling::span/@joint = $span/@joint])"><xsl:value-of select="@least - 15"/></xsl:when>
             <xsl:when test="not($alike[@most &gt; $span/@most or @most = $span/@most and preceding-sibling::span/@joint = $span/@joint])"><xsl:value-of select="@most + 15"/></xsl:when>
             <!-- where a clutch is behind its wheels -->
-            <xsl:when test="@most - math:max($own/@at) &gt; 6"><xsl:value-of select="@least - 8"/></xsl:when>
+            <xsl:when test="@most - math:max($own[not(@hung)]/@at) &gt; 6"><xsl:value-of select="@least - 8"/></xsl:when>
             <xsl:otherwise><xsl:value-of select="@least + 9.5"/></xsl:otherwise>
           </xsl:choose>
         </xsl:variable>
@@ -187,8 +201,9 @@
                 <xsl:variable name="held" select="$double[. = $item/@planet]"/>
                 <xsl:variable name="far" select="sv:length($px - $x0, $py - $y0) + not($px != $x0 or $py != $y0)"/>
                 <xsl:variable name="stop" select="1.3 * boolean($held) div $far"/>
-                <xsl:variable name="start" select="1.6 * $sleeve div $far"/>
+                <xsl:variable name="start" select="text:when($item/@hung, number($item/@hung) * $k, 1.6 * $sleeve) div $far"/>
                 <line>
+                  <xsl:if test="$item/@hung"><p x="{$x0 + $start * ($px - $x0) + $item/@on * $vx}" y="{$y0 + $start * ($py - $y0) + $item/@on * $vy}"/></xsl:if>
                   <p x="{$x0 + $start * ($px - $x0) + $item/@at * $vx}" y="{$y0 + $start * ($py - $y0) + $item/@at * $vy}"/>
                   <p x="{$px - $stop * ($px - $x0) + $item/@at * $vx}" y="{$py - $stop * ($py - $y0) + $item/@at * $vy}"/>
                   <xsl:if test="not($held)"><p x="{$px + ($item/@at - 12 * $item/@side) * $vx}" y="{$py + ($item/@at - 12 * $item/@side) * $vy}"/></xsl:if>
