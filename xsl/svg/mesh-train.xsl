@@ -41,9 +41,11 @@
           <item joint="{@a}" at="{$at - $back}"/><item joint="{@a}" at="{$at + $on}"/>
           <item joint="{@b}" at="{$at - $back}"/><item joint="{@b}" at="{$at + $on}"/>
         </xsl:if>
-        <!-- the web of a ring that turns is behind the planet: the arm is before it -->
+        <!-- the web of a ring that turns is behind the planet: the arm is before it, as where the carrier bears a ring around the shaft of its sun -->
         <xsl:if test="@carrier and not(preceding-sibling::plane[@carrier][@b = current()/@b])">
-          <xsl:variable name="webbed" select="../plane[@kind = 'internal-gear' and @a and @carrier][@b = current()/@b and @n = current()/@n][num:item(@radii, 1) &gt; num:item(@radii, 2)]
+          <xsl:variable name="around" select="../plane[@n &lt; current()/@n][@kind = 'internal-gear'][@a = current()/@carrier][num:item(@radii, 1) &gt; num:item(@radii, 2)]"/>
+          <xsl:variable name="webbed" select="(../plane[@kind = 'internal-gear' and @a and @carrier][@b = current()/@b and @n = current()/@n][num:item(@radii, 1) &gt; num:item(@radii, 2)]
+            or $around and ../plane[@kind = 'gear'][@b = current()/@b]/@a = ../plane[@n &lt;= $around/@n][@kind = 'gear']/@a)
             and not(../plane[@carrier][@b = current()/@b][@n != current()/@n])"/>
           <item joint="{@carrier}" at="{$at + 0.32 * $step * (1 - 2 * $webbed)}" planet="{@b}" side="{1 - 2 * $webbed}"/>
         </xsl:if>
@@ -62,7 +64,8 @@
       <xsl:variable name="body" select="$placed/descendant::b[@id = current()/@id]"/>
       <xsl:if test="$body"><line joint="{m:joint/@id}" n="{@number}" id="{@id}" across="{$body/@y * $vx - $body/@x * $vy}"/></xsl:if>
     </xsl:for-each></xsl:variable>
-    <!-- An arm hangs on its body's ring where the shaft of another one ends between them (Simpson): along the axis it would be that shaft. -->
+    <!-- An arm hangs on its body's ring where the shaft of another one ends between them (Simpson): along the axis it would be that shaft. Outside of
+         the rings between them. -->
     <xsl:variable name="carried"><xsl:for-each select="exsl:node-set($items)/item">
       <xsl:variable name="item" select="."/>
       <xsl:variable name="ring" select="../item[@ring][@joint = $item/@joint][@at &gt; $item/@at][$item/@planet][1]"/>
@@ -72,7 +75,14 @@
       </xsl:for-each></xsl:if></xsl:variable>
       <item>
         <xsl:copy-of select="@*"/>
-        <xsl:if test="$ends != ''"><xsl:attribute name="hung"><xsl:value-of select="$ring/@ring"/></xsl:attribute><xsl:attribute name="on"><xsl:value-of select="$ring/@at"/></xsl:attribute></xsl:if>
+        <xsl:if test="$ends != ''">
+          <xsl:variable name="between"><xsl:for-each select="exsl:node-set($planes)/plane[@kind = 'internal-gear'][not(@a = $item/@joint)][$begin + $step * @n &gt; $item/@at][$begin + $step * @n &lt; $ring/@at]">
+            <r><xsl:value-of select="$k * (num:item(@radii, 1 + (num:item(@radii, 2) &gt; num:item(@radii, 1)))) + 5"/></r>
+          </xsl:for-each><r><xsl:value-of select="$k * $ring/@ring"/></r></xsl:variable>
+          <xsl:attribute name="hung"><xsl:value-of select="math:max(exsl:node-set($between)/r)"/></xsl:attribute>
+          <xsl:attribute name="ring"><xsl:value-of select="$k * $ring/@ring"/></xsl:attribute>
+          <xsl:attribute name="on"><xsl:value-of select="$ring/@at"/></xsl:attribute>
+        </xsl:if>
       </item>
     </xsl:for-each></xsl:variable>
     <xsl:variable name="borne" select="exsl:node-set($carried)/item"/>
@@ -201,9 +211,12 @@
                 <xsl:variable name="held" select="$double[. = $item/@planet]"/>
                 <xsl:variable name="far" select="sv:length($px - $x0, $py - $y0) + not($px != $x0 or $py != $y0)"/>
                 <xsl:variable name="stop" select="1.3 * boolean($held) div $far"/>
-                <xsl:variable name="start" select="text:when($item/@hung, number($item/@hung) * $k, 1.6 * $sleeve) div $far"/>
+                <xsl:variable name="start" select="text:when($item/@hung, number($item/@hung), 1.6 * $sleeve) div $far"/>
                 <line>
-                  <xsl:if test="$item/@hung"><p x="{$x0 + $start * ($px - $x0) + $item/@on * $vx}" y="{$y0 + $start * ($py - $y0) + $item/@on * $vy}"/></xsl:if>
+                  <xsl:for-each select="$item/@ring[../@hung &gt; . + 1] | $item/@hung">
+                    <xsl:sort select="." data-type="number"/>
+                    <p x="{$x0 + . div $far * ($px - $x0) + $item/@on * $vx}" y="{$y0 + . div $far * ($py - $y0) + $item/@on * $vy}"/>
+                  </xsl:for-each>
                   <p x="{$x0 + $start * ($px - $x0) + $item/@at * $vx}" y="{$y0 + $start * ($py - $y0) + $item/@at * $vy}"/>
                   <p x="{$px - $stop * ($px - $x0) + $item/@at * $vx}" y="{$py - $stop * ($py - $y0) + $item/@at * $vy}"/>
                   <xsl:if test="not($held)"><p x="{$px + ($item/@at - 12 * $item/@side) * $vx}" y="{$py + ($item/@at - 12 * $item/@side) * $vy}"/></xsl:if>
