@@ -554,6 +554,7 @@ test_once_ends_with_the_change() {
     trap - EXIT
     exec 3<&-
     serve --once arm.xml
+    next 0 0 # what is changed before it is read is no change
     invalid >arm.xml
     set +e
     wait $server
