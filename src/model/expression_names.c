@@ -2,6 +2,7 @@
 
 #include "base/memory.h"
 
+#include <libxml/xpathInternals.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -59,11 +60,19 @@ static int is_fixed(const char *at, const char *end)
     return 1;
 }
 
-/* A variable with its fixed predicates: the text where it is an empty set. */
-static char *empty_variable(const char *at, xmlXPathContextPtr xpath)
+/* A variable that is none, or with its fixed predicates where it is an empty set. */
+static char *missing_variable(const char *at, xmlXPathContextPtr xpath)
 {
     const char *end = past_name(at + 1), *next = past_blanks(end);
     int chosen = 0, empty = 0;
+    if (*next == ':')
+        return NULL;
+    char *name = text_print("%.*s", (int)(end - at - 1), at + 1);
+    xmlXPathObjectPtr value = xmlXPathVariableLookup(xpath, BAD_CAST name);
+    free(name);
+    if (value == NULL)
+        return text_print("%.*s", (int)(end - at), at);
+    xmlXPathFreeObject(value);
     for (; *next == '['; next = past_blanks(end)) {
         const char *behind = past_predicate(next);
         if (!is_fixed(next, behind))
@@ -81,14 +90,57 @@ static char *empty_variable(const char *at, xmlXPathContextPtr xpath)
     return NULL;
 }
 
-/* A name where an operand may stand is an element's, a function's, an axis or a prefix. */
-static char *plain_element(const char *at, const char *end)
+static int is_function(const char *prefix, const char *name, xmlXPathContextPtr xpath)
 {
-    const char *next = past_blanks(end);
-    return *next == '(' || *next == ':' ? NULL : text_print("%.*s", (int)(end - at), at);
+    const xmlChar *space = *prefix ? xmlXPathNsLookup(xpath, BAD_CAST prefix) : NULL;
+    if (*prefix && space == NULL)
+        return 0;
+    return (space ? xmlXPathFunctionLookupNS(xpath, BAD_CAST name, space)
+                  : xmlXPathFunctionLookup(xpath, BAD_CAST name)) != NULL;
 }
 
-char *expression_names_missing(const char *text, xmlXPathContextPtr xpath)
+/* The name before a parenthesis, behind its prefix: a function's, or it asks what kind a node is. */
+static char *missing_function(const char *at, const char *end, xmlXPathContextPtr xpath)
+{
+    static const char kinds[] = " node text comment processing-instruction ";
+    const char *colon = memchr(at, ':', (size_t)(end - at));
+    char *prefix = colon ? text_print("%.*s", (int)(colon - at), at) : text_copy(""),
+         *missing = NULL;
+    const char *own = colon ? colon + 1 : at;
+    char *name = text_print("%.*s", (int)(end - own), own), *kind = text_print(" %s ", name);
+    if (!is_function(prefix, name, xpath) && (colon || strstr(kinds, kind) == NULL))
+        missing = text_print("function %s%s%s", colon ? prefix : "", colon ? ":" : "", name);
+    if (missing && !colon && is_function("math", name, xpath)) {
+        free(missing);
+        missing = text_print("function %s, but math:%s", name, name);
+    }
+    free(kind);
+    free(name);
+    free(prefix);
+    return missing;
+}
+
+/* What a name is where an operand may stand, with the prefix or axes before it: up to the end of the step. */
+static const char *past_step(const char *at)
+{
+    at = past_name(at);
+    for (const char *next; *(next = past_blanks(at)) == ':';) {
+        at = past_blanks(next + (next[1] == ':' ? 2 : 1));
+        at = *at == '*' ? at + 1 : past_name(at);
+    }
+    return at;
+}
+
+/* An element without a prefix, or a function. Behind an axis anything may come. */
+static char *missing_step(const char *at, const char *end, xmlXPathContextPtr xpath)
+{
+    const char *own = past_name(at);
+    if (*past_blanks(end) == '(')
+        return strstr(at, "::") && strstr(at, "::") < end ? NULL : missing_function(at, end, xpath);
+    return own == end ? text_print("%.*s", (int)(end - at), at) : NULL;
+}
+
+char *expression_names_told(const char *text, xmlXPathContextPtr xpath)
 {
     char *missing = NULL;
     int operand = 1;      /* whether one may begin here */
@@ -101,19 +153,14 @@ char *expression_names_missing(const char *text, xmlXPathContextPtr xpath)
             at = past_string(at);
             operand = 0;
         } else if (*at == '$') {
-            missing = empty_variable(at, xpath);
+            missing = missing_variable(at, xpath);
             at = past_name(at + 1);
             operand = 0;
         } else if (begins_name(*at)) {
-            at = past_name(at);
             int is_operator = !operand;
+            at = is_operator ? past_name(at) : past_step(at);
             if (operand && !attribute)
-                missing = plain_element(begin, at);
-            /* behind a prefix or an axis anything may come */
-            for (const char *next; operand && *(next = past_blanks(at)) == ':';) {
-                at = past_blanks(next + (next[1] == ':' ? 2 : 1));
-                at = *at == '*' ? at + 1 : past_name(at);
-            }
+                missing = missing_step(begin, at, xpath);
             operand = is_operator;
         } else if (*at >= '0' && *at <= '9') {
             at += strspn(at, "0123456789.");
@@ -125,5 +172,7 @@ char *expression_names_missing(const char *text, xmlXPathContextPtr xpath)
             at++;
         }
     }
-    return missing;
+    char *told = missing ? text_print("there is no %s", missing) : NULL;
+    free(missing);
+    return told;
 }

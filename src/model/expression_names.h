@@ -5,8 +5,9 @@
 
 #include <libxml/xpath.h>
 
-/* The first such part of a text that XPath has understood: a variable with predicates that choose by attributes or by a place in the order
- * and choose nothing; an element's name without a prefix, which nothing in a normal form has. NULL: none. Free with free(). */
-char *expression_names_missing(const char *text, xmlXPathContextPtr xpath);
+/* "there is no $q[9]", the first such part of a text that XPath has understood: a variable; one with predicates that choose by attributes or by a place in the
+ * order and choose nothing; an element's name without a prefix, which nothing in a normal form has; a function. NULL: none.
+ * Free with free(). */
+char *expression_names_told(const char *text, xmlXPathContextPtr xpath);
 
 #endif

@@ -281,13 +281,11 @@ static xmlXPathObjectPtr evaluate(struct expressions *e, int index)
 {
     e->xpath->node = xmlDocGetRootElement(e->doc);
     xpath_words_listen(&e->words);
-    xmlXPathObjectPtr answer = xmlXPathCompiledEval(e->items[index].compiled, e->xpath);
-    if (answer && e->words.told == NULL && !e->items[index].tried) {
-        char *missing = expression_names_missing(e->items[index].text, e->xpath);
-        e->words.told = missing ? text_print("there is no %s", missing) : NULL;
-        free(missing);
-    }
+    if (!e->items[index].tried)
+        e->words.told = expression_names_told(e->items[index].text, e->xpath);
     e->items[index].tried = 1;
+    xmlXPathObjectPtr answer =
+        e->words.told ? NULL : xmlXPathCompiledEval(e->items[index].compiled, e->xpath);
     xpath_words_stop(&e->words);
     if (answer && e->words.told == NULL)
         return answer;

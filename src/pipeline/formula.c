@@ -3,6 +3,7 @@
 #include "base/memory.h"
 #include "math/differences.h"
 #include "model/expression_math.h"
+#include "model/expression_names.h"
 #include "model/xpath_words.h"
 
 #include <libexslt/exslt.h>
@@ -21,8 +22,11 @@ int formula_evaluate(xmlNodePtr node, double factor, int count, double h, double
     struct xpath_words words = {0};
     xpath_words_listen(&words);
     xmlXPathCompExprPtr compiled = xmlXPathCtxtCompile(context, text);
-    int failed = compiled == NULL;
     trouble->when = 0;
+    xmlXPathRegisterVariable(context, BAD_CAST "t", xmlXPathNewFloat(0));
+    if (compiled)
+        words.told = expression_names_told((const char *)text, context);
+    int failed = compiled == NULL || words.told;
     for (int i = 0; i < count && !failed; i++) {
         trouble->when = i * h;
         xmlXPathRegisterVariable(context, BAD_CAST "t", xmlXPathNewFloat(trouble->when));

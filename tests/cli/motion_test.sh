@@ -473,8 +473,8 @@ test_formulas_reach_nothing() {
         [ "$(wc -l <err)" -eq 1 ] || fail "more than one line for $formula"
         case $formula in
             '1 div 0') has err 'has no finite value at t = 0 s' ;;
-            'document'*|foo*) has err 'cannot be understood: Unregistered function' ;;
-            '$x') has err 'cannot be understood: Undefined variable' ;;
+            'document'*|foo*) has err 'cannot be understood: there is no function' ;;
+            '$x') has err 'cannot be understood: there is no $x' ;;
             *) has err 'cannot be understood: Invalid expression (4)' ;;
         esac
     done

@@ -162,4 +162,22 @@ test_another_structure_is_shown() {
     status 1 "$SYSTEL" convert -t svg --set structure=swim -o none "$TOP/samples/pendulum.xml"
 }
 
+# One arc for all that lead from one to another; what a condition names that there is not is told with what there is.
+test_the_graph_of_structures() {
+    cat >hop.xml <<'END'
+<system class="PTST"><body number="1" KP="3" CPB="0, 100"/>
+<connections><connection name="foot" body1="0" body2="1" KP="1" point1="0, 100" point2="0, 0"/></connections>
+<structure name="air" connections=""/><structure name="ground" connections="foot"/>
+<transition from="air" to="ground" when="$t &gt; 1 and $t &lt; 1.5"/>
+<transition from="ground" to="air" when="$since &gt; 1"/>
+<transition from="air" to="ground" when="$t &gt; 5"/></system>
+END
+    status 0 "$SYSTEL" convert -t html -o hop.html hop.xml
+    has hop.html '<title>air → ground: $t &gt; 1 and $t &lt; 1.5; $t &gt; 5</title>' '>1, 3</text>' '>2</text>'
+    equal "$(grep -o '<g><title>\|<g><title>' hop.html | grep -c .)" 2
+    sed 's/$t &gt; 5/time \&gt; 5/' hop.xml >plain.xml
+    status 1 "$SYSTEL" check plain.xml
+    has err 'plain.xml:6: error: the condition “time > 5” cannot be evaluated: there is no time; variables are $t, $q, $v, $gap and $since'
+}
+
 run_tests

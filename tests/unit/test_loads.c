@@ -257,7 +257,7 @@ START_TEST(what_is_wrong_is_told)
         {"<force body='7' vector='0;0;1'/>", "load-body: 7"},
         {"<force body='1' vector='0;1'/>", "load-vector"},
         {"<force body='1' vector='0;1;2;3'/>", "load-vector"},
-        {"<force body='1' vector='0;1;$x'/>", "load-fails: $x, Undefined variable"},
+        {"<force body='1' vector='0;1;$x'/>", "load-fails: $x, there is no $x"},
         {"<force body='1' vector='0;1;(2'/>", "load-bad: (2, Invalid expression (2)"},
         {"<force body='1' vector='0;1;kin:q(\"1.2\")'/>",
          "load-fails: kin:q(\"1.2\"), kin:q('1.2'): ?"},

@@ -125,7 +125,9 @@
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="{-$half} {-$high div 2} {2 * $half} {$high}" width="{2 * $half}mm" role="img" class="graph"
         aria-label="{doc:message('report-transitions-graph')}">
       <xsl:for-each select="m:transition">
-        <xsl:call-template name="structures-arc"><xsl:with-param name="ring" select="number($ring)"/><xsl:with-param name="count" select="$count"/></xsl:call-template>
+        <xsl:if test="not(preceding-sibling::m:transition[@from = current()/@from and @to = current()/@to])">
+          <xsl:call-template name="structures-arc"><xsl:with-param name="ring" select="number($ring)"/><xsl:with-param name="count" select="$count"/></xsl:call-template>
+        </xsl:if>
       </xsl:for-each>
       <xsl:for-each select="m:structure">
         <xsl:variable name="turn" select="2 * 3.14159265358979 * (position() - 1) div $count + 3.14159265358979 * (1 - ($count mod 2 = 1) * 0.5)"/>
@@ -142,20 +144,19 @@
     </svg>
   </xsl:template>
 
-  <!-- From circle to circle, bent to its left, so that the way back has an arc of its own. -->
+  <!-- From circle to circle, bent to its left, so that the way back has an arc of its own; all transitions that lead there share it. -->
   <xsl:template name="structures-arc">
     <xsl:param name="ring"/><xsl:param name="count"/>
-    <xsl:variable name="number" select="position()"/>
+    <xsl:variable name="twins" select="../m:transition[@from = current()/@from and @to = current()/@to]"/>
     <xsl:variable name="start" select="3.14159265358979 * (1 - ($count mod 2 = 1) * 0.5)"/>
     <xsl:variable name="from" select="count(../m:structure[@name = current()/@from][1]/preceding-sibling::m:structure)"/>
     <xsl:variable name="to" select="count(../m:structure[@name = current()/@to][1]/preceding-sibling::m:structure)"/>
-    <xsl:variable name="twin" select="count(preceding-sibling::m:transition[@from = current()/@from and @to = current()/@to])"/>
     <xsl:variable name="a" select="2 * 3.14159265358979 * $from div $count + $start"/>
     <xsl:variable name="b" select="2 * 3.14159265358979 * $to div $count + $start"/>
     <xsl:variable name="ax" select="$ring * math:cos($a)"/><xsl:variable name="ay" select="-$ring * math:sin($a)"/>
     <xsl:variable name="bx" select="$ring * math:cos($b)"/><xsl:variable name="by" select="-$ring * math:sin($b)"/>
     <xsl:variable name="long" select="math:sqrt(($bx - $ax) * ($bx - $ax) + ($by - $ay) * ($by - $ay)) + 0.000001"/>
-    <xsl:variable name="bend" select="9 + 12 * $twin"/>
+    <xsl:variable name="bend" select="9"/>
     <xsl:variable name="cx" select="($ax + $bx) div 2 + $bend * ($by - $ay) div $long"/>
     <xsl:variable name="cy" select="($ay + $by) div 2 - $bend * ($bx - $ax) div $long"/>
     <xsl:variable name="out" select="math:sqrt(($cx - $ax) * ($cx - $ax) + ($cy - $ay) * ($cy - $ay))"/>
@@ -164,13 +165,19 @@
     <xsl:variable name="sx" select="$ax + $graph-r * $ux"/><xsl:variable name="sy" select="$ay + $graph-r * $uy"/>
     <xsl:variable name="ex" select="$bx - $graph-r * $wx"/><xsl:variable name="ey" select="$by - $graph-r * $wy"/>
     <xsl:variable name="f" select="'0.##'"/>
+    <xsl:variable name="numbers">
+      <xsl:for-each select="$twins">
+        <xsl:value-of select="concat(text:when(position() &gt; 1, ', '), count(preceding-sibling::m:transition) + 1)"/>
+      </xsl:for-each>
+    </xsl:variable>
+    <xsl:variable name="wide" select="4 + 2 * string-length($numbers)"/>
     <g xmlns="http://www.w3.org/2000/svg">
-      <title><xsl:value-of select="concat(@from, ' → ', @to, ': ', @when)"/></title>
+      <title><xsl:value-of select="concat(@from, ' → ', @to, ':')"/><xsl:for-each select="$twins"><xsl:value-of select="concat(text:when(position() &gt; 1, ';'), ' ', @when)"/></xsl:for-each></title>
       <path fill="none" stroke="black" stroke-width="0.35" d="{concat('M', format-number($sx, $f), ' ', format-number($sy, $f), 'Q', format-number($cx, $f), ' ', format-number($cy, $f), ' ', format-number($ex - 2.5 * $wx, $f), ' ', format-number($ey - 2.5 * $wy, $f))}"/>
       <path fill="black" d="{concat('M', format-number($ex, $f), ' ', format-number($ey, $f), 'L', format-number($ex - 3.5 * $wx + 0.7 * $wy, $f), ' ', format-number($ey - 3.5 * $wy - 0.7 * $wx, $f), 'L', format-number($ex - 3.5 * $wx - 0.7 * $wy, $f), ' ', format-number($ey - 3.5 * $wy + 0.7 * $wx, $f), 'Z')}"/>
       <g transform="translate({format-number(0.25 * $sx + 0.5 * $cx + 0.25 * $ex, $f)} {format-number(0.25 * $sy + 0.5 * $cy + 0.25 * $ey, $f)})">
-        <circle r="3" fill="white"/>
-        <text text-anchor="middle" y="1.25" font-size="3.5"><xsl:value-of select="$number"/></text>
+        <rect x="{-$wide div 2}" y="-3" width="{$wide}" height="6" rx="3" fill="white"/>
+        <text text-anchor="middle" y="1.25" font-size="3.5"><xsl:value-of select="$numbers"/></text>
       </g>
     </g>
   </xsl:template>
