@@ -64,27 +64,14 @@
       <xsl:variable name="body" select="$placed/descendant::b[@id = current()/@id]"/>
       <xsl:if test="$body"><line joint="{m:joint/@id}" n="{@number}" id="{@id}" across="{$body/@y * $vx - $body/@x * $vy}"/></xsl:if>
     </xsl:for-each></xsl:variable>
-    <!-- An arm hangs on its body's ring where the shaft of another one ends between them (Simpson): along the axis it would be that shaft. Outside of
-         the rings between them. -->
-    <xsl:variable name="carried"><xsl:for-each select="exsl:node-set($items)/item">
-      <xsl:variable name="item" select="."/>
-      <xsl:variable name="ring" select="../item[@ring][@joint = $item/@joint][@at &gt; $item/@at][$item/@planet][1]"/>
-      <xsl:variable name="ends"><xsl:if test="$ring"><xsl:for-each select="exsl:node-set($lines)/line[@joint != $item/@joint][sv:abs(@across - ../line[@joint = $item/@joint]/@across) &lt; 0.5]">
-        <xsl:variable name="its" select="exsl:node-set($items)/item[@joint = current()/@joint][not(@planet)]"/>
-        <xsl:if test="$its[@at &lt; $item/@at] and $its[@at &gt; $item/@at] and not($its[@at &gt;= $ring/@at])">x</xsl:if>
-      </xsl:for-each></xsl:if></xsl:variable>
-      <item>
-        <xsl:copy-of select="@*"/>
-        <xsl:if test="$ends != ''">
-          <xsl:variable name="between"><xsl:for-each select="exsl:node-set($planes)/plane[@kind = 'internal-gear'][not(@a = $item/@joint)][$begin + $step * @n &gt; $item/@at][$begin + $step * @n &lt; $ring/@at]">
-            <r><xsl:value-of select="$k * (num:item(@radii, 1 + (num:item(@radii, 2) &gt; num:item(@radii, 1)))) + 5"/></r>
-          </xsl:for-each><r><xsl:value-of select="$k * $ring/@ring"/></r></xsl:variable>
-          <xsl:attribute name="hung"><xsl:value-of select="math:max(exsl:node-set($between)/r)"/></xsl:attribute>
-          <xsl:attribute name="ring"><xsl:value-of select="$k * $ring/@ring"/></xsl:attribute>
-          <xsl:attribute name="on"><xsl:value-of select="$ring/@at"/></xsl:attribute>
-        </xsl:if>
-      </item>
-    </xsl:for-each></xsl:variable>
+    <xsl:variable name="carried"><xsl:call-template name="sv-hung">
+      <xsl:with-param name="items" select="exsl:node-set($items)/item"/>
+      <xsl:with-param name="lines" select="exsl:node-set($lines)/line"/>
+      <xsl:with-param name="planes" select="exsl:node-set($planes)/plane"/>
+      <xsl:with-param name="begin" select="$begin"/>
+      <xsl:with-param name="step" select="$step"/>
+      <xsl:with-param name="k" select="$k"/>
+    </xsl:call-template></xsl:variable>
     <xsl:variable name="borne" select="exsl:node-set($carried)/item"/>
     <xsl:variable name="rows"><xsl:call-template name="sv-coaxial">
       <xsl:with-param name="model" select="$model"/>

@@ -41,6 +41,7 @@
   <xsl:include href="mesh.xsl" doc:where="relation"/>
   <xsl:include href="mesh-side.xsl" doc:where="relation"/>
   <xsl:include href="mesh-train.xsl" doc:where="relation"/>
+  <xsl:include href="mesh-hung.xsl" doc:where="relation"/>
   <xsl:include href="mesh-coaxial.xsl" doc:where="relation"/>
   <xsl:include href="mesh-rack.xsl" doc:where="relation"/>
   <xsl:include href="mesh-crossed.xsl" doc:where="relation"/>
