@@ -647,6 +647,15 @@ const overlaid = (drawing) => {
   return [...found.keys()].filter((ids) => found.get(ids));
 };
 
+/* Of a train from the side links that go through each other, as a wheel through the sleeve of a carrier. */
+const pierced = (drawing) => find(drawing, (node) => !has(node, 'body') && !has(node, 'trunk') && node.of.some((child) => has(child, 'body')))
+  .flatMap((view) => {
+    const bodies = Object.values(read(view).bodies).filter(({id, trunk}) => !trunk && id !== 'body_0');
+    return bodies.flatMap((one, i) => bodies.slice(0, i).filter((other) => one.strokes.some((s) => other.strokes.some((t) => crosses(s, t)
+      && [[s[0], s[1]], [s[2], s[3]]].every((end) => toPoint(t, end) > 0.5) && [[t[0], t[1]], [t[2], t[3]]].every((end) => toPoint(s, end) > 0.5))))
+      .map((other) => `${other.id}+${one.id}`));
+  });
+
 /* Dimension lines, without their extensions, that cross links: all lines of dimensions and what each of those crosses. */
 const measured = (drawing) => {
   const found = {lines: 0, crossing: [], extended: []};
@@ -827,6 +836,8 @@ const test = () => {
     /* Belts between shafts in bearings are lines of the ground. */
     const merged = /data-view="train"/.test(documentOf(file, '.svg')) ? overlaid(parse(documentOf(file, '.svg'))).filter((ids) => !ids.startsWith('body_0+')) : [];
     check(`${name}: no two shafts are one line`, merged.length === 0, merged.join('; '));
+    const through = /data-view="train"/.test(documentOf(file, '.svg')) ? pierced(parse(documentOf(file, '.svg'))) : [];
+    check(`${name}: no wheel goes through another shaft`, through.length === 0, through.join('; '));
     /* All elements there are stand at one place. */
     check(`${name}: numbers stand at their links`, isTree || name === 'elements.xml' || found.numbers.length === 0, found.numbers.join('; '));
   });
@@ -930,7 +941,7 @@ const sheetsOf = (documentOf, file, target) => {
   return sheets;
 };
 
-module.exports = {stiffHand, examine, sheetsOf, overlaid, measured, test};
+module.exports = {stiffHand, examine, sheetsOf, overlaid, pierced, measured, test};
 
 if (require.main === module) {
   const {built} = require('./page');

@@ -21,7 +21,7 @@
     </ellipse>
   </xsl:template>
 
-  <!-- From the side: the shaft, the stroke across it, its ends ticked; a ring's rim reaches back over the other wheel.
+  <!-- From the side: the shaft, the stroke across it, its ends ticked; a ring's rim reaches over the other wheel, back or (below 0) forth.
        What is free on the shaft has its pair for a hub. -->
   <xsl:template match="disc" mode="sv-draw">
     <xsl:param name="frame"/>
@@ -34,7 +34,8 @@
           <xsl:when test="@hub = 'free'"><xsl:value-of select="concat('M0 ', sv:n(-@r), 'V-1.3M0 1.3V', sv:n(@r))"/></xsl:when>
           <xsl:when test="@hub = 'still' and @r &gt; 2"><xsl:value-of select="concat('M0 ', sv:n(-@r), 'V-2M0 2V', sv:n(@r))"/></xsl:when>
         </xsl:choose>
-        <xsl:variable name="back" select="-1.5 - sum(@rim)"/>
+        <xsl:variable name="back" select="-1.5 - sum(@rim[. &gt; 0])"/>
+        <xsl:variable name="ahead" select="1.5 - sum(@rim[. &lt; 0])"/>
         <xsl:choose>
           <!-- a roller has thickness -->
           <xsl:when test="@smooth"><xsl:value-of select="concat('M-1.5 ', sv:n(-@r), 'H1.5V', sv:n(@r), 'H-1.5Z')"/></xsl:when>
@@ -44,7 +45,7 @@
             <xsl:variable name="y" select="2 * sv:sin(@lean)"/>
             <xsl:value-of select="concat('M', -$x, ' ', sv:n(-@r + $y), 'L', $x, ' ', sv:n(-@r - $y), 'M', -$x, ' ', sv:n(@r - $y), 'L', $x, ' ', sv:n(@r + $y))"/>
           </xsl:when>
-          <xsl:otherwise><xsl:value-of select="concat('M', $back, ' ', sv:n(-@r), 'H1.5M', $back, ' ', sv:n(@r), 'H1.5')"/></xsl:otherwise>
+          <xsl:otherwise><xsl:value-of select="concat('M', $back, ' ', sv:n(-@r), 'H', $ahead, 'M', $back, ' ', sv:n(@r), 'H', $ahead)"/></xsl:otherwise>
         </xsl:choose>
       </xsl:attribute>
     </path>
@@ -189,8 +190,8 @@
     <xsl:for-each select="document('')/*/sv:ends/i">
       <xsl:variable name="x" select="$disc/@x - . * $disc/@r * $s"/>
       <xsl:variable name="y" select="$disc/@y + . * $disc/@r * $c"/>
-      <xsl:copy-of select="sv:ink-line($x - (1.5 + sum($disc/@rim)) * $c, $y - (1.5 + sum($disc/@rim)) * $s,
-        $x + 1.5 * $c, $y + 1.5 * $s)"/>
+      <xsl:copy-of select="sv:ink-line($x - (1.5 + sum($disc/@rim[. &gt; 0])) * $c, $y - (1.5 + sum($disc/@rim[. &gt; 0])) * $s,
+        $x + (1.5 - sum($disc/@rim[. &lt; 0])) * $c, $y + (1.5 - sum($disc/@rim[. &lt; 0])) * $s)"/>
     </xsl:for-each>
   </xsl:template>
   <sv:ends><i xmlns="">1</i><i xmlns="">-1</i></sv:ends>

@@ -1,6 +1,6 @@
 <?xml version="1.0" encoding="UTF-8"?>
 <!--
-  Purpose: arms of carriers that hang on a ring of their body, where along the axis they would be one line with another shaft (Simpson's train).
+  Purpose: arms of carriers that hang on a ring of their body, where along the axis they would go through the wheel of another shaft.
   Input: items = what the shafts of a train bear (joint, at; ring: its radius; planet: arms), lines = where their axes are (joint, across),
     planes = its wheels (see mesh-train.xsl). Output: the items; those that hang have hung = how far from the axis they go along to the ring,
     ring = its radius there, on = where it is along the axis.
@@ -20,13 +20,12 @@
     <xsl:for-each select="$items">
       <xsl:variable name="item" select="."/>
       <xsl:variable name="ring" select="../item[@ring][@joint = $item/@joint][@at &gt; $item/@at][$item/@planet][1]"/>
-      <xsl:variable name="ends"><xsl:if test="$ring"><xsl:for-each select="$lines[@joint != $item/@joint][sv:abs(@across - ../line[@joint = $item/@joint]/@across) &lt; 0.5]">
-        <xsl:variable name="its" select="$items[@joint = current()/@joint][not(@planet)]"/>
-        <xsl:if test="$its[@at &lt; $item/@at] and $its[@at &gt; $item/@at] and not($its[@at &gt;= $ring/@at])">x</xsl:if>
+      <xsl:variable name="passed"><xsl:if test="$ring"><xsl:for-each select="$lines[@joint != $item/@joint][sv:abs(@across - ../line[@joint = $item/@joint]/@across) &lt; 0.5]">
+        <xsl:if test="$items[@joint = current()/@joint][@at &gt; $item/@at][@at &lt; $ring/@at]">x</xsl:if>
       </xsl:for-each></xsl:if></xsl:variable>
       <item>
         <xsl:copy-of select="@*"/>
-        <xsl:if test="$ends != ''">
+        <xsl:if test="$passed != ''">
           <xsl:variable name="between"><xsl:for-each select="$planes[@kind = 'internal-gear'][not(@a = $item/@joint)][$begin + $step * @n &gt; $item/@at][$begin + $step * @n &lt; $ring/@at]">
             <r><xsl:value-of select="$k * (num:item(@radii, 1 + (num:item(@radii, 2) &gt; num:item(@radii, 1)))) + 5"/></r>
           </xsl:for-each><r><xsl:value-of select="$k * $ring/@ring"/></r></xsl:variable>

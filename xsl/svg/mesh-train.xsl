@@ -4,7 +4,7 @@
     carriers between the planes.
   Input: the model; its placed bodies in the view named train. Output: disc, shaft, ground, belt (see mesh.xsl).
   Parameters: model, placed, k. Source: GOST 2.703-2011 (trains unfold, without a scale along the shafts), GOST 2.770.
-  Along the axis: a plane each 28 mm, an arm behind its planet, before it where a ring turns there; the bearing of a shaft stands before its first wheel, or, where a
+  Along the axis: a plane each 28 mm, an arm behind its planet, before it where the web of a ring that turns is there; the bearing of a shaft stands before its first wheel, or, where a
     shaft of the same axis begins before it, behind its last or between its arm and its wheel.
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns:m="urn:systel:model"
@@ -24,14 +24,18 @@
     <xsl:variable name="relations" select="$model/m:relation[@kind != 'mimic']"/>
     <xsl:variable name="planes">
       <xsl:for-each select="$relations">
-        <plane n="{w:plane(.)}" radii="{w:radii(.)}"><xsl:copy-of select="@a | @b | @carrier | @kind | @steps | @step"/></plane>
+        <xsl:variable name="radii" select="w:radii(.)"/>
+        <xsl:variable name="n" select="w:plane(.)"/>
+        <!-- the web of a ring is where its body goes on: behind its rim, before it where all else of the body is before -->
+        <xsl:variable name="outer" select="@a[num:item($radii, 1) &gt; num:item($radii, 2)] | @b[num:item($radii, 2) &gt; num:item($radii, 1)]"/>
+        <xsl:variable name="else"><xsl:for-each select="$relations[@a = $outer or @b = $outer or @carrier = $outer]"><n><xsl:value-of select="w:plane(.)"/></n></xsl:for-each></xsl:variable>
+        <plane n="{$n}" radii="{$radii}" web="{1 - 2 * (exsl:node-set($else)/n &lt; $n and not(exsl:node-set($else)/n &gt; $n))}"><xsl:copy-of select="@a | @b | @carrier | @kind | @steps | @step"/></plane>
       </xsl:for-each>
     </xsl:variable>
     <xsl:variable name="items">
       <xsl:for-each select="exsl:node-set($planes)/plane">
         <xsl:variable name="at" select="$begin + $step * @n"/>
-        <!-- the disc of a ring is behind its rim -->
-        <xsl:variable name="rim" select="5 * (@kind = 'internal-gear')"/>
+        <xsl:variable name="rim" select="5 * @web * (@kind = 'internal-gear')"/>
         <xsl:variable name="larger" select="num:item(@radii, 1) &gt; num:item(@radii, 2)"/>
         <xsl:if test="@a"><item joint="{@a}" at="{$at + $rim * $larger}"><xsl:if test="$rim and $larger"><xsl:attribute name="ring"><xsl:value-of select="num:item(@radii, 1)"/></xsl:attribute></xsl:if></item></xsl:if>
         <item joint="{@b}" at="{$at + $rim * not($larger)}"/>
@@ -41,10 +45,10 @@
           <item joint="{@a}" at="{$at - $back}"/><item joint="{@a}" at="{$at + $on}"/>
           <item joint="{@b}" at="{$at - $back}"/><item joint="{@b}" at="{$at + $on}"/>
         </xsl:if>
-        <!-- the web of a ring that turns is behind the planet: the arm is before it, as where the carrier bears a ring around the shaft of its sun -->
+        <!-- where the web of a ring that turns is behind the planet, the arm is before it, as where the carrier bears a ring around the shaft of its sun -->
         <xsl:if test="@carrier and not(preceding-sibling::plane[@carrier][@b = current()/@b])">
           <xsl:variable name="around" select="../plane[@n &lt; current()/@n][@kind = 'internal-gear'][@a = current()/@carrier][num:item(@radii, 1) &gt; num:item(@radii, 2)]"/>
-          <xsl:variable name="webbed" select="(../plane[@kind = 'internal-gear' and @a and @carrier][@b = current()/@b and @n = current()/@n][num:item(@radii, 1) &gt; num:item(@radii, 2)]
+          <xsl:variable name="webbed" select="(../plane[@kind = 'internal-gear' and @a and @carrier and @web = 1][@b = current()/@b and @n = current()/@n][num:item(@radii, 1) &gt; num:item(@radii, 2)]
             or $around and ../plane[@kind = 'gear'][@b = current()/@b]/@a = ../plane[@n &lt;= $around/@n][@kind = 'gear']/@a)
             and not(../plane[@carrier][@b = current()/@b][@n != current()/@n])"/>
           <item joint="{@carrier}" at="{$at + 0.32 * $step * (1 - 2 * $webbed)}" planet="{@b}" side="{1 - 2 * $webbed}"/>
@@ -103,7 +107,7 @@
             <xsl:with-param name="of" select="$pa[$is-a] | $pb[not($is-a)]"/>
             <xsl:with-param name="at" select="$from"/>
             <xsl:with-param name="r" select="$ra * $is-a + $rb * not($is-a)"/>
-            <xsl:with-param name="rim" select="5 * $outer * ($k != 1)"/>
+            <xsl:with-param name="rim" select="5 * $outer * $plane/@web * ($k != 1)"/>
             <xsl:with-param name="column" select="exsl:node-set($column)/column"/>
             <xsl:with-param name="t" select="$begin + $step * $plane/@n"/>
             <xsl:with-param name="stands" select="$is-a and not($relation/@a)"/>
@@ -151,7 +155,8 @@
       </xsl:if>
     </xsl:for-each>
     <xsl:if test="$k != 1">
-      <xsl:for-each select="$spans[not(@hub = 'free')]">
+      <!-- of wheels on the shaft of another body the arms alone -->
+      <xsl:for-each select="$spans[not(@hub = 'free') or @joint = $borne[@hung]/@joint]">
         <xsl:variable name="span" select="."/>
         <xsl:variable name="alike" select="(preceding-sibling::span | following-sibling::span)[not(@hub = 'free')][sv:abs(@across - $span/@across) &lt; 0.5]"/>
         <xsl:variable name="own" select="$borne[@joint = $span/@joint]"/>
@@ -162,6 +167,7 @@
         <xsl:variable name="bearing">
           <xsl:choose>
             <xsl:when test="$passed and @most - @least &gt; 12"><xsl:value-of select="(@least + @most) div 2"/></xsl:when>
+            <xsl:when test="$sleeve and $own[not(@hung)]/@side = 1 and @most - @least &lt; 1"><xsl:value-of select="@most + 7"/></xsl:when>
             <xsl:when test="$sleeve"><xsl:value-of select="@least - 9"/></xsl:when>
             <xsl:when test="$around"><xsl:value-of select="$around/@least - 28"/></xsl:when>
             <xsl:when test="not($alike[@least &lt; $span/@least or @least = $span/@least and following-sibling::span/@joint = $span/@joint])"><xsl:value-of select="@least - 15"/></xsl:when>
@@ -177,10 +183,16 @@
           <xsl:variable name="x0" select="$body/@x - ($body/@x * $vx + $body/@y * $vy) * $vx"/>
           <xsl:variable name="y0" select="$body/@y - ($body/@x * $vx + $body/@y * $vy) * $vy"/>
           <xsl:variable name="from" select="math:min($span/@least | exsl:node-set($bearing)/text()) - 8 * ($bearing &lt; $span/@least)"/>
-          <xsl:variable name="to" select="math:max($span/@most | exsl:node-set($bearing)/text()) + 8 * ($bearing &gt; $span/@most)"/>
-          <shaft of="{$body/@id}" symbol="{text:when($sleeve, 'sleeve-bearing', 'shaft-bearing')}" at-x="{$x0 + $bearing * $vx}" at-y="{$y0 + $bearing * $vy}" at-angle="{sv:angle($vx, $vy)}">
+          <xsl:variable name="to" select="math:max($span/@most | exsl:node-set($bearing)/text()) + (8 - 2.5 * $sleeve) * ($bearing &gt; $span/@most)"/>
+          <shaft of="{$body/@id}">
+            <xsl:if test="not($span/@hub = 'free')">
+              <xsl:attribute name="symbol"><xsl:value-of select="text:when($sleeve, 'sleeve-bearing', 'shaft-bearing')"/></xsl:attribute>
+              <xsl:attribute name="at-x"><xsl:value-of select="$x0 + $bearing * $vx"/></xsl:attribute>
+              <xsl:attribute name="at-y"><xsl:value-of select="$y0 + $bearing * $vy"/></xsl:attribute>
+              <xsl:attribute name="at-angle"><xsl:value-of select="sv:angle($vx, $vy)"/></xsl:attribute>
+            </xsl:if>
             <xsl:if test="$own/@planet"><xsl:attribute name="arm">yes</xsl:attribute></xsl:if>
-            <xsl:for-each select="document('')/*/sv:walls/i[@sleeve = string($sleeve)]">
+            <xsl:for-each select="document('')/*/sv:walls/i[@sleeve = string($sleeve) and not($span/@hub = 'free')]">
               <line>
                 <p x="{$x0 + $from * $vx - . * $vy}" y="{$y0 + $from * $vy + . * $vx}"/>
                 <p x="{$x0 + $to * $vx - . * $vy}" y="{$y0 + $to * $vy + . * $vx}"/>
