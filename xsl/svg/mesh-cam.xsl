@@ -140,8 +140,6 @@
         <xsl:attribute name="at-x"><xsl:value-of select="$gx + $out * $nx"/></xsl:attribute>
         <xsl:attribute name="at-y"><xsl:value-of select="$gy + $out * $ny"/></xsl:attribute>
       </xsl:if>
-      <!-- The ground of a rocker stays clear of its arm. -->
-      <xsl:if test="not($slides) and $y - $b/@y &gt; 0.5 * $arm"><xsl:attribute name="ground">180</xsl:attribute></xsl:if>
       <xsl:choose>
         <xsl:when test="not($slides) and $cam/@form = 'flat'">
           <!-- The arm is the plate and goes on beyond the cam. -->

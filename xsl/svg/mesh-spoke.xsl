@@ -4,7 +4,7 @@
     bodies that turn freely about one axis.
   Input: a placed body, its wheels or arms. Output: shaft = a spoke from the pair to the largest rim, gusset = the corner filled between it
     and the crank; none where links of the body reach all its rims.
-  Parameters: wheels = gear and pulley about the body's pair, cams = outlines about it; arms = shaft and rod. Source: DRAWING: a link is one rigid thing.
+  Parameters: wheels = gear and pulley about the body's pair, cams = outlines about it; arms = shaft and rod; held = the angle of its ground. Source: DRAWING: a link is one rigid thing.
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:sv="urn:systel:svg" xmlns:math="http://exslt.org/math"
   xmlns:exsl="http://exslt.org/common" extension-element-prefixes="math exsl" exclude-result-prefixes="sv">
@@ -12,6 +12,7 @@
   <xsl:template name="sv-spoke">
     <xsl:param name="wheels"/>
     <xsl:param name="cams" select="/.."/>
+    <xsl:param name="held"/>
     <xsl:variable name="b" select="."/>
     <xsl:variable name="round" select="$wheels[@rx = @ry][sv:length(@x - $b/@x, @y - $b/@y) &lt; 0.05]"/>
     <xsl:variable name="most" select="math:max($round/@rx)"/>
@@ -19,7 +20,6 @@
     <xsl:variable name="outlines"><xsl:for-each select="$cams/line/p"><far r="{sv:length(@x - $b/@x, @y - $b/@y)}" x="{@x - $b/@x}" y="{@y - $b/@y}"/></xsl:for-each></xsl:variable>
     <xsl:variable name="outline" select="exsl:node-set($outlines)/far"/>
     <!-- Away from the ground: upwards, to a place that does not look down, or on that side of the crank, across it, which does not. -->
-    <xsl:variable name="held" select="concat(ground[1]/@angle, substring('0', 1, not(ground)))"/>
     <xsl:variable name="dx" select="sv:sin($held)"/>
     <xsl:variable name="dy" select="-sv:cos($held)"/>
     <xsl:variable name="nearest" select="$outline[@r &lt; math:min($outline/@r) + 0.05]"/>
@@ -68,7 +68,7 @@
       <xsl:variable name="long" select="sum($near/@r[$aside and not($crank)][. &gt; $most]) + $most * not($near/@r[$aside and not($crank)] &gt; $most)"/>
       <shaft of="{@id}"><line><p x="{@x}" y="{@y}"/><p x="{@x + $long * $to/@x}" y="{@y + $long * $to/@y}"/></line></shaft>
       <xsl:if test="$crank">
-        <xsl:call-template name="sv-spoke-corner"><xsl:with-param name="crank" select="$crank"/><xsl:with-param name="to" select="$to"/></xsl:call-template>
+        <xsl:call-template name="sv-spoke-corner"><xsl:with-param name="crank" select="$crank"/><xsl:with-param name="to" select="$to"/><xsl:with-param name="held" select="$held"/></xsl:call-template>
       </xsl:if>
     </xsl:if>
   </xsl:template>
@@ -76,6 +76,7 @@
   <!-- An arm that leaves the pair of a body, with the crank of this: of a pawl, a cam's follower, a pin. -->
   <xsl:template name="sv-spoke-arms">
     <xsl:param name="arms"/>
+    <xsl:param name="held"/>
     <xsl:variable name="b" select="."/>
     <xsl:variable name="cranks"><xsl:for-each select="(b/route | point/route | plate | outline)//p"><far r="{sv:length(@x - $b/@x, @y - $b/@y)}" x="{@x - $b/@x}" y="{@y - $b/@y}"/></xsl:for-each></xsl:variable>
     <!-- Without a crank the first arm is one. -->
@@ -90,6 +91,7 @@
       <xsl:for-each select="$b"><xsl:call-template name="sv-spoke-corner">
         <xsl:with-param name="crank" select="$crank"/>
         <xsl:with-param name="to" select="exsl:node-set($to)/p"/>
+        <xsl:with-param name="held" select="$held"/>
       </xsl:call-template></xsl:for-each>
     </xsl:for-each></xsl:if>
   </xsl:template>
@@ -98,6 +100,7 @@
   <xsl:template name="sv-spoke-corner">
     <xsl:param name="crank"/>
     <xsl:param name="to"/>
+    <xsl:param name="held"/>
     <xsl:variable name="ux" select="$crank/@x div $crank/@r"/>
     <xsl:variable name="uy" select="$crank/@y div $crank/@r"/>
     <!-- Ways that go almost on have their corner beside the pair, away from the ground. -->
@@ -105,7 +108,6 @@
     <xsl:variable name="far" select="sv:length($ux - $to/@x, $uy - $to/@y)"/>
     <xsl:variable name="nx" select="-($uy - $to/@y) div ($far + ($far = 0))"/>
     <xsl:variable name="ny" select="($ux - $to/@x) div ($far + ($far = 0))"/>
-    <xsl:variable name="held" select="concat(ground[1]/@angle, substring('0', 1, not(ground)))"/>
     <xsl:variable name="side" select="5 - 10 * ($nx * sv:sin($held) - $ny * sv:cos($held) &lt; 0)"/>
     <gusset x="{@x}" y="{@y}">
       <p x="{@x}" y="{@y}"/>

@@ -4,7 +4,7 @@
   Input: placed bodies; the relations of the model. Output: the same bodies with, millimetres: gear (x y, rx ry, angle:
     a pitch circle as it is seen), disc (x y, r, angle: a wheel from the side, see mesh-side.xsl), pulley (x y rx ry
     angle), belt, cam, rod, shaft (lines of p; what slides in a guide is a rod); part = a symbol at x y with angle; what
-    these stand for instead (free end, guide, slider, bearing) is left out or put where at-x at-y say; rod/@ground turns the ground.
+    these stand for instead (free end, guide, slider, bearing) is left out or put where at-x at-y say.
   Parameters: model, placed, view, k = mm of paper per metre; 1 = only how far wheels reach is asked.
   Source: GOST 2.770; DRAWING: pitch circles in chain line, tangent; a stroke across the shaft from the side.
 -->
@@ -14,6 +14,7 @@
   exclude-result-prefixes="vec m sv w kin num text">
 
   <xsl:include href="../bodies/wheels.xsl"/>
+  <xsl:include href="mesh-ground.xsl"/>
   <xsl:include href="mesh-spoke.xsl"/>
 
   <xsl:key name="sv-placed" match="b" use="@id"/>
@@ -114,9 +115,14 @@
         </xsl:if>
       </xsl:for-each>
       <xsl:variable name="wheels" select="$own[self::gear[not(@base)] or self::pulley]"/>
-      <xsl:if test="$wheels"><xsl:call-template name="sv-spoke"><xsl:with-param name="wheels" select="$wheels"/><xsl:with-param name="cams" select="$own[self::cam]"/></xsl:call-template></xsl:if>
+      <xsl:variable name="held"><xsl:call-template name="sv-held"><xsl:with-param name="more" select="$more"/></xsl:call-template></xsl:variable>
+      <xsl:if test="$wheels"><xsl:call-template name="sv-spoke">
+        <xsl:with-param name="wheels" select="$wheels"/>
+        <xsl:with-param name="cams" select="$own[self::cam]"/>
+        <xsl:with-param name="held" select="number($held)"/>
+      </xsl:call-template></xsl:if>
       <xsl:variable name="arms" select="$own[self::shaft[@arm] or self::rod]"/>
-      <xsl:if test="$arms"><xsl:call-template name="sv-spoke-arms"><xsl:with-param name="arms" select="$arms"/></xsl:call-template></xsl:if>
+      <xsl:if test="$arms"><xsl:call-template name="sv-spoke-arms"><xsl:with-param name="arms" select="$arms"/><xsl:with-param name="held" select="number($held)"/></xsl:call-template></xsl:if>
     </b>
   </xsl:template>
   <xsl:template match="end" mode="sv-meshed">
@@ -145,7 +151,7 @@
     <!-- a bearing is on the ground itself -->
     <xsl:if test="not($more[@of = current()/../@id]/@symbol[contains(., '-bearing')] or $more[@of = current()/../@id]/@floats)"><xsl:copy>
       <xsl:copy-of select="@*"/>
-      <xsl:for-each select="$more[@of = current()/../@id]/@ground"><xsl:attribute name="angle"><xsl:value-of select="."/></xsl:attribute></xsl:for-each>
+      <xsl:if test="@symbol = 'hinge-ground'"><xsl:attribute name="angle"><xsl:for-each select=".."><xsl:call-template name="sv-held"><xsl:with-param name="more" select="$more"/></xsl:call-template></xsl:for-each></xsl:attribute></xsl:if>
       <xsl:if test="$at">
         <xsl:attribute name="x"><xsl:value-of select="@x + $at/@at-x - ../@dx"/></xsl:attribute>
         <xsl:attribute name="y"><xsl:value-of select="@y + $at/@at-y - ../@dy"/></xsl:attribute>
