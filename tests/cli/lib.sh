@@ -179,12 +179,6 @@ integrates() {
     return 1
 }
 
-# cpu COMMAND…: hundredths of a second of processor time that it takes
-cpu() {
-    sh -c '"$@" >/dev/null 2>&1; times' sh "$@" | tail -n 1 |
-        awk '{ for (i = 1; i <= 2; i++) { split($i, t, /[ms]/); sum += 60 * t[1] + t[2] } printf "%d\n", 100 * sum + 1 }'
-}
-
 # unprivileged COMMAND…: runs systel without root's rights, from a copy that such a user can reach
 unprivileged() {
     if [ "$(id -u)" -ne 0 ]; then "$@"; return; fi

@@ -328,19 +328,4 @@ END
     has err 'the load “$q[1]” of a system names coordinates'
 }
 
-# Numbering and looking for names take their share, not the square of it.
-test_big_robots_are_reduced_in_proportion() {
-    awk 'BEGIN {
-        print "<robot name=\"big\"><link name=\"l0\"/>"
-        for (i = 1; i < 1200; i++) {
-            printf "<link name=\"l%d\"/><joint name=\"j%d\" type=\"%s\">", i, i, i % 3 ? "continuous" : "fixed"
-            printf "<parent link=\"l%d\"/><child link=\"l%d\"/></joint>\n", i < 8 ? 0 : i - 1 - i % 7, i
-        }
-        print "</robot>"
-    }' >big.urdf
-    plain=$(cpu "$SYSTEL" convert -t model big.urdf)
-    reduced=$(cpu "$SYSTEL" convert -t model --set collapse=fixed big.urdf)
-    [ "$reduced" -lt $((2 * plain)) ] || fail "$reduced of CPU with the reduction, $plain without"
-}
-
 run_tests

@@ -202,21 +202,6 @@ END
     [ "$(wc -l <err)" -le 20 ] || fail "$(wc -l <err) lines"
 }
 
-# A long table takes time in proportion to its length.
-test_long_tables() {
-    for rows in 200 800; do
-        awk -v n=$rows 'BEGIN { print "<tables><system><TPMS>"
-        for (i = 1; i <= n; i++) print "<row NB=\"" (i % 3 == 1 ? 0 : i - 1) "\" CPB=\"0 10 0\"/>"
-        print "</TPMS><TPBM>"
-        for (i = 1; i <= n; i++) print "<row BN=\"" i "\" KGO=\"3\" PGO=\"5\"/>"
-        print "</TPBM></system></tables>" }' >$rows.xml
-    done
-    status 0 "$SYSTEL" check 800.xml
-    short=$(cpu "$SYSTEL" check 200.xml)
-    long=$(cpu "$SYSTEL" check 800.xml)
-    [ "$long" -lt $((7 * short)) ] || fail "$long of CPU for 800 rows, $short for 200"
-}
-
 # The real LibreOffice writes the sample anew; it stays the same model.
 test_libreoffice() {
     if [ -z "${SETUP_FULL:-}" ] || ! command -v soffice >/dev/null; then
