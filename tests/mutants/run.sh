@@ -11,6 +11,7 @@ if [ "$(id -u)" = 0 ] && [ -z "${MUTANTS_DEVICES:-}" ]; then
     # shellcheck disable=SC2016
     MUTANTS_DEVICES=own exec unshare --mount sh -c '
         mount -t tmpfs devices /dev && mkdir -m 1777 /dev/shm && ln -s /proc/self/fd /dev/fd &&
+        mkdir /dev/pts && mount -t devpts -o newinstance,ptmxmode=666 terminals /dev/pts && ln -s pts/ptmx /dev/ptmx &&
         for node in null:3 zero:5 full:7 random:8 urandom:9; do mknod -m 666 "/dev/${node%:*}" c 1 "${node#*:}" || exit 2; done &&
         for i in 0:stdin 1:stdout 2:stderr; do ln -s "/proc/self/fd/${i%:*}" "/dev/${i#*:}"; done &&
         exec tests/mutants/run.sh'
