@@ -75,20 +75,15 @@ const testExchanged = async (page, file, text) => {
   const bodies = text.match(/<тело [^>]*номер="6"[^>]*>/);
   const states = [text.replace('КПТ="0, 614, 0"', 'КПТ="0, 714, 0"'), text.replace(bodies[0], bodies[0].replace(/(min|max)="[^"]*"/g, '')), text.replace('имя="Motoman MA1440"', 'имя="Motoman"')];
   let version = Number(await versionOf(page, 'report'));
-  const times = [];
   for (const [i, state] of states.entries()) {
-    const begun = Date.now();
     fs.writeFileSync(file, state);
     await waitForVersion(page, 'report', ++version);
-    times.push(Date.now() - begun);
     const report = await frameOf(page, 'report'), changed = await report.evaluate(reportText);
     check(`serve: the viewer stays, change ${i + 1}`, await report.evaluate(() => window.lives === true));
-    const again = Date.now();
     const other = await openPage(page.context(), {url: page.url().replace(/#.*/, ''), origin: page.origin}, new URL(page.url()).hash);
     await waitForVersion(other, 'report', 1);
     const fresh = await frameOf(other, 'report');
     await until(fresh, () => document.querySelector('x3d').runtime && document.querySelector('#scene canvas'));
-    times.push(Date.now() - again);
     await other.evaluate(() => sessionStorage.clear());
     const loaded = await fresh.evaluate(() => {
       const slider = document.getElementById('slider-1');
@@ -101,8 +96,6 @@ const testExchanged = async (page, file, text) => {
       differs < 0 ? `${loaded.length} ${changed.length}` : [changed, loaded].map((t) => t[differs].slice(Math.max(0, [...loaded[differs]].findIndex((c, k) => c !== changed[differs][k]) - 100)).slice(0, 200)).join(' | '));
     await other.close();
   }
-  const [changing, loading] = [0, 1].map((k) => times.filter((t, i) => i % 2 === k).sort((a, b) => a - b)[1]);
-  check('serve: a change takes less time than loading the report', changing < loading, `${changing} ms, ${loading} ms`);
 };
 
 const testSliders = async (page, file, text) => {
