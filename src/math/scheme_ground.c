@@ -120,6 +120,16 @@ void scheme_grounds(struct scheme *s)
                 found = order[j];
             }
         }
+        /* Aslant where all four ways are taken. */
+        for (int j = 0; j < 8 && !block && least > bears + gain; j++) {
+            int aslant = j % 2 ? -1 : 1;
+            double here = cost(s, hold, order[j / 2], (double[2]){aslant * sqrt(0.5), sqrt(0.5)});
+            if (here < least - gain) {
+                least = here;
+                found = order[j / 2];
+                way = aslant;
+            }
+        }
         hold->angle = scheme_turn((found == 3 ? -90 : 90 * found) + 45 * way);
     }
 }

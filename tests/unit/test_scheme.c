@@ -146,6 +146,26 @@ START_TEST(hinges_stand_on_triangles)
 }
 END_TEST
 
+/* Aslant where a link goes on through the hinge so that it would cross the ground below, above and at both sides. */
+START_TEST(grounds_of_hinges_stand_aslant_beside_a_link)
+{
+    struct scheme_piece line = {1, -0.02, 0.02, 0.02, -0.02};
+    begin();
+    s.plane = 1;
+    add(0, JOINT_REVOLUTE, 0, 0, 0, 0);
+    s.pieces = &line;
+    s.piece_count = 1;
+    scheme_place(&s);
+    expect_near(find(SCHEME_HOLD, 1)->angle, -45);
+    line = (struct scheme_piece){1, -0.02, -0.02, 0.02, 0.02};
+    scheme_place(&s);
+    expect_near(find(SCHEME_HOLD, 1)->angle, 45);
+    line = (struct scheme_piece){1, 0, 0, 0, 0.02};
+    scheme_place(&s);
+    expect_near(find(SCHEME_HOLD, 1)->angle, 180);
+}
+END_TEST
+
 /* In space a chain has a column; an upright shaft stands along its link. */
 START_TEST(a_shaft_stands_along_its_column)
 {
@@ -1181,6 +1201,7 @@ int main(void)
     tcase_add_test(cases, angles_are_within_a_turn);
     tcase_add_test(cases, the_ground_alone_is_hatched);
     tcase_add_test(cases, hinges_stand_on_triangles);
+    tcase_add_test(cases, grounds_of_hinges_stand_aslant_beside_a_link);
     tcase_add_test(cases, a_shaft_stands_along_its_column);
     tcase_add_test(cases, what_lies_before_its_column_does_not_hang);
     tcase_add_test(cases, poles_that_coincide_are_spread);
