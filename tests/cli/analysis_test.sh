@@ -268,6 +268,16 @@ test_sheet_has_the_structural_formula() {
     lacks text 'II(2,3)'
 }
 
+# What has no degree of freedom is no mechanism of any class.
+test_a_rigid_structure_is_told() {
+    printf '%s' '<system name="Truss"><body number="1" CPB="0, 0"/><body number="2" CPB="200, 0"/>
+  <connections><connection body1="1" body2="2" point1="100, -100" point2="-100, -100"/></connections></system>' >truss.xml
+    status 0 "$SYSTEL" convert -t sheet --lang en -o s.svg truss.xml
+    tr -d '\n' <s.svg | sed 's/<[^>]*>//g' >text
+    has text 'II(1,2); no link moves: a group of class II on the frame'
+    lacks text 'mechanism of class'
+}
+
 test_strokes_and_dead_points_are_told() {
     crank=$TOP/samples/slider-crank.xml
     # report FILE: without the blanks that keep units at their numbers

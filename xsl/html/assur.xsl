@@ -93,7 +93,7 @@
 
   <xsl:template name="assur-class">
     <xsl:variable name="class"><xsl:number value="@class" format="I"/></xsl:variable>
-    <xsl:value-of select="doc:message('assur-mechanism', string($class))"/>
+    <xsl:value-of select="doc:message(text:when(../@mobility = 0, 'assur-rigid', 'assur-mechanism'), string($class))"/>
   </xsl:template>
 
   <xsl:template match="*" mode="assur-note"><p class="note"><xsl:call-template name="assur-note"/></p></xsl:template>
