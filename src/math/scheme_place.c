@@ -205,6 +205,11 @@ static void place_point(struct scheme *s, int index, double sx, double sy)
             turn_plane(&axis, s->bodies[p->other].x * s->k - at[0],
                        s->bodies[p->other].y * s->k - at[1]);
         hold_lying(s, of, &axis, r->pair, at);
+    } else if (b->ground && p->axis.tilt && scheme_lies(p->type) &&
+               (p->first || p->type == JOINT_PLANAR)) {
+        /* behind the plane as it is seen */
+        struct scheme_axis axis = {.ux = near * p->axis.ux, .uy = near * p->axis.uy};
+        hold_lying(s, of, &axis, r->pair, at);
     } else if (b->ground && !slides) {
         const struct scheme_body *other = p->other >= 0 ? &s->bodies[p->other] : NULL;
         const struct scheme_pair *pair = scheme_pair(s->library, p->type, p->axis.sight);
