@@ -140,6 +140,16 @@ static char *missing_step(const char *at, const char *end, xmlXPathContextPtr xp
     return own == end ? text_print("%.*s", (int)(end - at), at) : NULL;
 }
 
+/* libxml2 reads exponents, too. */
+static const char *past_number(const char *at)
+{
+    at += strspn(at, "0123456789.");
+    if (*at != 'e' && *at != 'E')
+        return at;
+    const char *digits = at + 1 + (at[1] == '+' || at[1] == '-');
+    return *digits >= '0' && *digits <= '9' ? digits + strspn(digits, "0123456789") : at;
+}
+
 char *expression_names_told(const char *text, xmlXPathContextPtr xpath)
 {
     char *missing = NULL;
@@ -163,7 +173,7 @@ char *expression_names_told(const char *text, xmlXPathContextPtr xpath)
                 missing = missing_step(begin, at, xpath);
             operand = is_operator;
         } else if (*at >= '0' && *at <= '9') {
-            at += strspn(at, "0123456789.");
+            at = past_number(at);
             operand = 0;
         } else {
             of_attribute = *at == '@';

@@ -40,6 +40,7 @@ static const struct {
     {"math:sine($q[1])", "function math:sine"},
     {"kin:q('1')", "function kin:q"},
     {"max ($q)", "function max, but math:max"},
+    {"2e-1 * math:sin(0.5) - 1.5E3 * .1e+2 * math:cos(1)", NULL},
     {"not(math:sin(1) > count(//text() | //node()))", NULL},
     {"descendant-or-self::node()/self::text() | self::m:body", NULL},
     {"//m:body[child::m:joint]/@number * 2 mod 3 div 4", NULL},
