@@ -257,15 +257,28 @@ static int close_loops(const struct posing *p, double *q)
     }
 }
 
-/* A mechanism that would move but for the rounding of its numbers. */
-static void warn_nearly(const struct posing *p)
+/* One of several structures may be locked; where closed branches lock all that there is, something is wrong with them. */
+static void warn_locked(const struct posing *p, const double *q)
+{
+    const struct mechanism *m = &p->model->mechanism;
+    unsigned char *drives = memory_get((size_t)m->coordinate_count + 1, 1);
+    int rank;
+    if (structure_in_force(p->model->node) == NULL &&
+        closure_choose(m, q, NULL, drives, &rank) == CLOSURE_OK && rank == m->coordinate_count)
+        diag_say(p->diag, LEVEL_WARNING, STATUS_INVALID, p->file, source_line(p->model->node),
+                 "pose-locked", NULL);
+    free(drives);
+}
+
+/* A mechanism that would move but for the rounding of its numbers: true when one was told. */
+static int warn_nearly(const struct posing *p)
 {
     static const char *const ids[] = {NULL, "nearly-parallel", "nearly-meeting", "nearly-moving"};
     const struct model *model = p->model;
     const struct mechanism *m = &model->mechanism;
     struct near_motion found;
-    if (m->loop_count == 0 || near_motion_find(m, model->q, &found) != 0 || !found.kind)
-        return;
+    if (near_motion_find(m, model->q, &found) != 0 || !found.kind)
+        return 0;
     xmlNodePtr pair = NULL;
     if (found.coordinate < m->body_coordinates)
         pair = model->bodies[model->coordinates[found.coordinate].body].joint;
@@ -277,6 +290,7 @@ static void warn_nearly(const struct posing *p)
     diag_say(p->diag, LEVEL_WARNING, STATUS_INVALID, p->file, source_line(pair), ids[found.kind],
              off, NULL);
     free(off);
+    return 1;
 }
 
 /* Guides that are as long as they are needed reach from where the model stands without --pose, q, to where it stands with it. */
@@ -320,7 +334,8 @@ static int run(struct posing *p, const char *pose)
     memcpy(q, model->q, n * sizeof *q);
     int failed = close_loops(p, q);
     if (!failed) {
-        warn_nearly(p);
+        if (m->loop_count > 0 && !warn_nearly(p))
+            warn_locked(p, q);
         failed = drives_check(model, p->file, p->diag);
         model_write_coordinates(model, q);
         warn_limits(p, before);

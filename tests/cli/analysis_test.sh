@@ -148,11 +148,13 @@ END
     has page.html 'q = 1: W = 0 + 1 = 1' 'Link 4 is passive'
     # the third crank as long but elsewhere: the figure moves no more, and nothing is passive
     sed 's/point1="30, -40" point2="250, 0"/point1="30, -40" point2="230, 0"/; s/CPB="250, 0"/CPB="230, 0"/' wheels.xml >held.xml
-    "$SYSTEL" convert -t model held.xml >model.xml
+    status 0 "$SYSTEL" convert -t model -o model.xml held.xml
     has model.xml '<aside link="4"/>'
+    lacks err 'no link can move'
     sed 's/point1="30, -40" point2="250, 0"/point1="30, -60" point2="250, -20"/' wheels.xml >stiff.xml
-    "$SYSTEL" convert -t model stiff.xml >model.xml
+    status 0 "$SYSTEL" convert -t model -o model.xml stiff.xml
     has model.xml 'mobility="0"'
+    has err 'stiff.xml:1: warning: no link can move: the closed branches leave no degree of freedom (W = 0)'
     lacks model.xml '<aside'
 }
 
