@@ -12,8 +12,10 @@
     <xsl:param name="more"/>
     <xsl:variable name="b" select="."/>
     <xsl:variable name="now" select="concat(ground[1]/@angle, substring('0', 1, not(ground[1]/@angle)))"/>
-    <xsl:variable name="here" select="(. | preceding-sibling::b | following-sibling::b)[sv:length(@x - $b/@x, @y - $b/@y) &lt; 0.5]"/>
-    <xsl:variable name="arms" select="$more[self::rod or self::shaft[@arm]][@of = $here/@id]/line[p[sv:length(@x - $b/@x, @y - $b/@y) &lt; 0.5]]"/>
+    <!-- bodies beside it are looked at where an arm ends here alone: it is asked of every hinge -->
+    <xsl:variable name="near" select="$more[self::rod or self::shaft[@arm]]/line[p[sv:length(@x - $b/@x, @y - $b/@y) &lt; 0.5]]"/>
+    <xsl:variable name="here" select="(. | self::b[$near]/preceding-sibling::b | self::b[$near]/following-sibling::b)[sv:length(@x - $b/@x, @y - $b/@y) &lt; 0.5]"/>
+    <xsl:variable name="arms" select="$near[../@of = $here/@id]"/>
     <xsl:choose>
       <xsl:when test="$arms and ground[1]/@symbol = 'hinge-ground'">
         <!-- the ways of all that leaves the hinge or is close to it -->
