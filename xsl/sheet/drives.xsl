@@ -1,7 +1,7 @@
 <?xml version="1.0" encoding="UTF-8"?>
 <!--
   Purpose: what GOST wants told of transmissions and screws, in the table of pairs; a note for each cam.
-  Input: the model. Output: row and note elements of contents.xsl; a cell with on goes on to the end of its row.
+  Input: the model. Output: row and note elements of contents.xsl and notes.xsl; a cell with on goes on to the end of its row.
   Parameters: answers (contents.xsl): none leaves out what is computed.
   Source: GOST 2.703-2011: module and number of teeth of wheels, starts and hand of worms, diameters of pulleys or their ratio,
     lead and hand of screws, of cams what says how the follower moves.

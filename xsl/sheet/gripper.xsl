@@ -2,7 +2,7 @@
 <!--
   Purpose: what the tables and notes of a gripper's sheet say: its position in every kind of parameters, the distance
     of the fingers, transitions; how it was given and what it is to do.
-  Input: the normal form of a gripper. Output: table and note elements as of contents.xsl.
+  Input: the normal form of a gripper. Output: table and note elements as of contents.xsl and notes.xsl.
   Parameters: answers = key|none: none leaves blank what follows from the position as it was given and drawn.
   Source: paper 000, section 4; the values are those of the report (../html/gripper-values.xsl).
 -->

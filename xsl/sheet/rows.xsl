@@ -1,7 +1,7 @@
 <?xml version="1.0" encoding="UTF-8"?>
 <!--
   Purpose: tables and notes measured, and drawn where they have been put.
-  Input: table and note elements of contents.xsl; put elements of flow.xsl. Output: the same with fit in the cells and
+  Input: table and note elements of contents.xsl and notes.xsl; put elements of flow.xsl. Output: the same with fit in the cells and
     heights on rows, heads and notes; SVG: each cell is g class="cell" with data-box = its x y w h.
   Parameters: of the templates: low = the least height of a row; width = of the title block, tables and notes.
   Source: GOST 2.105 (heads 8 mm and more, rows 8 mm; on full sheets 6 mm).

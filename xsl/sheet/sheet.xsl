@@ -22,6 +22,7 @@
   <xsl:include href="fields.xsl"/>
   <xsl:include href="frame.xsl"/>
   <xsl:include href="contents.xsl"/>
+  <xsl:include href="notes.xsl"/>
   <xsl:include href="named.xsl"/>
   <xsl:include href="drives.xsl"/>
   <xsl:include href="gripper.xsl"/>
