@@ -337,8 +337,9 @@ void scheme_stand(const struct scheme *s, int body, double sx, double sy, struct
     int ahead = fabs(go) > 0.9 * trig_length(r->lead_x, r->lead_y);
     /* A pair on the ground that shares its pole with the next one: it goes down its axis, its
      * ground with it. */
-    r->rooted = at_pole && axial && a.shared && b->role != ROLE_SHAFT && !s->plane && !s->stub &&
-                fabs(come) < near_pole;
+    int close = a.ahead && ahead && fabs(go) < room_for_link;
+    r->rooted = at_pole && axial && (a.shared || close) && b->role != ROLE_SHAFT && !s->plane &&
+                !s->stub && fabs(come) < near_pole;
     int down = sign(uy < -0.001 || (fabs(uy) <= 0.001 && ux > 0));
     int under = a.ahead && ahead ? -go_sign : down;
     double slide =

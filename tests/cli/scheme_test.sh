@@ -806,4 +806,17 @@ END
     sed -n 's/.*#sym-rod-guide" .*translate(0 \([-0-9.]*\)) .*/\1/p' out | awk '{ exit !($1 + 5 <= -24) }' || fail "the guide is on the cam's way"
 }
 
+# The link of a hinge of the ground goes up its axis nearer than a barrel reaches: from the barrel it would be one line with the shaft that the
+# ground holds. The pair is a bracket, below its pole.
+test_a_link_up_the_axis_is_none_of_the_ground() {
+    cat >knuckle.xml <<'END2'
+<system name="Knuckle"><body number="1" KP="RKP" CPB="0, 100, 60"><body number="2" KP="UKP" CPB="0, -60, 60" DCAKP="0, 1, 0" DCAKP2="0, 0, 1"/></body>
+<body number="3" KP="RKP" CPB="400, 20, 0" DCAKP="0, 1, 0"/>
+<connections><connection body1="2" body2="3" KP="SKP" point1="400, 0, 0" point2="0, 20, 120"/></connections></system>
+END2
+    scheme --set view=front knuckle.xml
+    sed -n '/data-body="body_3"/{n;p;}' out >pair
+    has pair 'sym-revolute-link'
+}
+
 run_tests
