@@ -30,11 +30,33 @@ static int bears_pin(const struct scheme *s, int body)
     return 0;
 }
 
+/* Whether the symbol of a barrel at a place stands on the same side of those on its line that are placed as its pole does of theirs:
+ * beyond them its shaft would be one with theirs. */
+static int keeps_order(const struct scheme *s, int body, double x, double y)
+{
+    const double on_line = 3, parallel = 0.98;
+    const struct scheme_body *me = &s->bodies[body];
+    double ux = me->axis.ux, uy = me->axis.uy;
+    for (int i = 1; i < body && scheme_is_axial(me); i++) {
+        const struct scheme_body *b = &s->bodies[i];
+        const struct scheme_placed *p = &s->placed[i];
+        double bx = (b->x - me->x) * s->k, by = (b->y - me->y) * s->k;
+        double pole = bx * ux + by * uy, drawn = (p->dx - x) * ux + (p->dy - y) * uy;
+        if (scheme_is_axial(b) && fabs(b->axis.ux * ux + b->axis.uy * uy) > parallel &&
+            fabs(bx * uy - by * ux) < on_line && fabs(pole) > on_line &&
+            fabs(drawn) < SCHEME_BOX_FAR && pole * drawn < 0)
+            return 0;
+    }
+    return 1;
+}
+
 /* Whether a symbol is seen at a place, and all others with it: but for those of bodies before the next one, which may go on with it. */
 static int is_free(const struct scheme *s, int body, int next, const struct scheme_box *own)
 {
     const struct scheme_body *me = &s->bodies[body];
     int slides = scheme_slides(me->type, &me->axis), bears = slides && bears_pin(s, body);
+    if (!keeps_order(s, body, own->x, own->y))
+        return 0;
     for (int i = 1; i < s->body_count; i++) {
         const struct scheme_body *b = &s->bodies[i];
         const struct scheme_placed *p = &s->placed[i];
@@ -255,5 +277,10 @@ void scheme_clear(struct scheme *s, int body, const struct scheme_pair *pair, do
     r->ly += go * way[1];
     r->hx += go * way[0];
     r->hy += go * way[1];
+    /* beyond the ground's pole its ground goes with it */
+    if (scheme_on_ground(s, body) && !r->column && r->manner == MANNER_LINK && go < -back) {
+        r->fx += go * way[0];
+        r->fy += go * way[1];
+    }
     lead_back(b, r);
 }

@@ -819,4 +819,16 @@ END2
     has pair 'sym-revolute-link'
 }
 
+# Barrels on one line stand in the order of their poles, whichever body is numbered first: else one stands on the shaft that the ground
+# of the other holds.
+test_barrels_on_one_line_keep_their_order() {
+    scheme "$TOP/tests/pages/models/agile-eye.xml"
+    for pair in '1 5' '6 2' '4 7'; do
+        for body in $pair; do
+            grep -A 1 "<g data-body=\"body_$body\"" out | grep -o 'translate([^)]*' | tr -d 'a-z(' |
+                awk '{ x += $1; y += $2 } END { print x * x + y * y }'
+        done | tr '\n' ' ' | awk '{ exit !($1 > $2) }' || fail "pairs $pair"
+    done
+}
+
 run_tests
