@@ -559,4 +559,15 @@ END
     lacks turned.svg '>0; 0; 1<'
 }
 
+# Notes without the pairs, which the table tells, leave no blank before what is said of free ones.
+test_short_notes_of_free_pairs() {
+    cat >rover.xml <<'END'
+<system name="Rover"><body number="1" KP="FKP" CPB="0, -400"><body number="2" CPB="0, 0"><body number="3" CPB="-400, 300"/>
+<body number="4" CPB="300, 120"><body number="5" CPB="-180, 180"/><body number="6" CPB="180, 180"/></body></body></body></system>
+END
+    status 0 "$SYSTEL" convert -q -t sheet --lang en -o rover.svg rover.xml
+    sed -n 's/<[^>]*>//g; /moving links/,/plane away/p' rover.svg | tr -d '\n' >note
+    has note 'class III,'
+}
+
 run_tests

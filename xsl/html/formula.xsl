@@ -58,7 +58,7 @@
     </xsl:variable>
     <xsl:variable name="text" select="doc:message(concat('formula-term-', substring(@symbol, 1, 1), text:when(@symbol = 'p6', '6'),
           text:when(../@kind = 'chebyshev' and @symbol = 'p3', '-free')), string($of), string($class))"/>
-    <xsl:value-of select="concat(translate(@symbol, '0123456', '₀₁₂₃₄₅₆'), ' = ', @count, ': ', normalize-space($text))"/>
+    <xsl:value-of select="concat(translate(@symbol, '0123456', '₀₁₂₃₄₅₆'), ' = ', @count, ': ', str:replace(normalize-space($text), ' ,', ','))"/>
   </xsl:template>
 
   <!-- What of the mobility does not reach the output (context: m:local). -->
