@@ -7,6 +7,8 @@
 #include <string.h>
 #ifdef __GLIBC__
 #include <malloc.h>
+#include <sys/mman.h>
+#include <unistd.h>
 #endif
 
 static void (*on_exhaustion)(void);
@@ -16,15 +18,34 @@ void memory_on_exhaustion(void (*end)(void))
     on_exhaustion = end;
 }
 
+#ifdef __GLIBC__
+enum { MEGABYTE = 1 << 20, LARGE_PAGE = 2 * MEGABYTE, ROOM = 64 * MEGABYTE };
+
+/* The heap begins as one piece of addresses that may be filled by large pages: in a virtual machine small ones are a fifth of a
+ * short run. */
+static void begin_with_large_pages(void)
+{
+    char *before = sbrk(0);
+    mallopt(M_TOP_PAD, ROOM);
+    void *volatile more_than_there_is = malloc(MEGABYTE); /* volatile, or it is never got */
+    free(more_than_there_is);
+    mallopt(M_TOP_PAD, MEGABYTE);
+    char *end = sbrk(0);
+    if (end - before < ROOM)
+        return; /* under a limit, or malloc() is a sanitiser's */
+    char *first = before + (-(uintptr_t)before & (LARGE_PAGE - 1));
+    madvise(first, (size_t)(end - first), MADV_HUGEPAGE);
+}
+#endif
+
 void memory_keep(void)
 {
 #ifdef __GLIBC__
-    enum { MEGABYTE = 1 << 20 };
     mallopt(M_ARENA_MAX,
             1); /* all work is on a stack of its own, that is a thread, one at a time */
     mallopt(M_MMAP_THRESHOLD, 32 * MEGABYTE);
     mallopt(M_TRIM_THRESHOLD, 256 * MEGABYTE);
-    mallopt(M_TOP_PAD, MEGABYTE);
+    begin_with_large_pages();
 #endif
 }
 

@@ -1,9 +1,11 @@
 /* Texts that grow, lists of texts. */
 #include "support.h"
 
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 START_TEST(a_text_grows_at_its_end)
 {
@@ -65,6 +67,32 @@ START_TEST(a_list_is_joined_by_what_stands_between)
 }
 END_TEST
 
+/* Where the kernel has large pages, and malloc() is the C library's. */
+START_TEST(the_heap_may_lie_in_large_pages)
+{
+#if defined(__GLIBC__) && !defined(__SANITIZE_ADDRESS__)
+    if (access("/sys/kernel/mm/transparent_hugepage/enabled", R_OK) != 0 ||
+        getenv("SYSTEL_TEST_TOOL"))
+        return;
+    memory_keep();
+    FILE *maps = fopen("/proc/self/smaps", "r");
+    ck_assert_ptr_nonnull(maps);
+    char line[512];
+    bool is_heap = false;
+    long largest = 0, size = 0;
+    while (fgets(line, sizeof line, maps)) {
+        if (strchr(line, '-') && strchr(line, '-') < strchr(line, ' '))
+            is_heap = strstr(line, "[heap]") != NULL;
+        sscanf(line, "Size: %ld", &size);
+        if (is_heap && strncmp(line, "VmFlags:", 8) == 0 && strstr(line, " hg") && size > largest)
+            largest = size;
+    }
+    fclose(maps);
+    ck_assert_int_ge(largest, 60 * 1024);
+#endif
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("memory");
@@ -73,5 +101,6 @@ int main(void)
     tcase_add_test(tests, a_long_text_grows_by_doubling);
     tcase_add_test(tests, a_growing_text_takes_what_is_longer_than_itself);
     tcase_add_test(tests, a_list_is_joined_by_what_stands_between);
+    tcase_add_test(tests, the_heap_may_lie_in_large_pages);
     return support_run(suite);
 }
