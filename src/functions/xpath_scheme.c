@@ -52,8 +52,8 @@ static void write_line(const struct scheme *s, const struct scheme_item *item, x
 
 static void write_item(const struct scheme *s, const struct scheme_item *item, xmlNodePtr parent)
 {
-    static const char *const names[] = {"ground", "guide", "route",  "part", "plate",  "end",
-                                        "part",   "wheel", "gusset", "over", "through"};
+    static const char *const names[] = {"ground", "guide", "route",  "part", "plate",   "end",
+                                        "part",   "wheel", "gusset", "over", "through", "gap"};
     xmlNodePtr node = add(item->kind == SCHEME_END_PART ? parent->last : parent, names[item->kind]);
     switch (item->kind) {
     case SCHEME_HOLD:
@@ -88,6 +88,7 @@ static void write_item(const struct scheme *s, const struct scheme_item *item, x
     case SCHEME_GUSSET:
     case SCHEME_OVER:
     case SCHEME_THROUGH:
+    case SCHEME_GAP:
         write_line(s, item, node);
         break;
     case SCHEME_PLATE:

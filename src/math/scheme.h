@@ -180,7 +180,8 @@ enum scheme_kind {
     SCHEME_WHEEL,  /* at x y with radius r; width w and angle where it is seen from the side */
     SCHEME_GUSSET, /* the corners of what is filled where a link goes on past a pair at x y */
     SCHEME_OVER, /* the end of another link, which goes on over a slider of the body to a hinge in it */
-    SCHEME_THROUGH /* of a link over the circle that it has in its middle */
+    SCHEME_THROUGH, /* of a link over the circle that it has in its middle */
+    SCHEME_GAP /* corners of what is left out of another link's line beside the circle of the body's pair */
 };
 struct scheme_item {
     enum scheme_kind kind;

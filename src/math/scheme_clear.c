@@ -30,24 +30,19 @@ static int bears_pin(const struct scheme *s, int body)
     return 0;
 }
 
-/* Whether the symbol of a barrel at a place stands on the same side of those on its line that are placed as its pole does of theirs:
- * beyond them its shaft would be one with theirs. */
-static int keeps_order(const struct scheme *s, int body, double x, double y)
+/* Whether the symbol of a barrel at a place stands on the same side of another one on its line, which is placed, as its pole does of
+ * that one's: beyond it its shaft would be one with the other. */
+static int keeps_order(const struct scheme *s, int body, const struct scheme_box *own, int other)
 {
     const double on_line = 3, parallel = 0.98;
-    const struct scheme_body *me = &s->bodies[body];
+    const struct scheme_body *me = &s->bodies[body], *b = &s->bodies[other];
+    const struct scheme_placed *p = &s->placed[other];
     double ux = me->axis.ux, uy = me->axis.uy;
-    for (int i = 1; i < body && scheme_is_axial(me); i++) {
-        const struct scheme_body *b = &s->bodies[i];
-        const struct scheme_placed *p = &s->placed[i];
-        double bx = (b->x - me->x) * s->k, by = (b->y - me->y) * s->k;
-        double pole = bx * ux + by * uy, drawn = (p->dx - x) * ux + (p->dy - y) * uy;
-        if (scheme_is_axial(b) && fabs(b->axis.ux * ux + b->axis.uy * uy) > parallel &&
-            fabs(bx * uy - by * ux) < on_line && fabs(pole) > on_line &&
-            fabs(drawn) < SCHEME_BOX_FAR && pole * drawn < 0)
-            return 0;
-    }
-    return 1;
+    double bx = (b->x - me->x) * s->k, by = (b->y - me->y) * s->k;
+    double pole = bx * ux + by * uy, drawn = (p->dx - own->x) * ux + (p->dy - own->y) * uy;
+    return !(scheme_is_axial(me) && scheme_is_axial(b) &&
+             fabs(b->axis.ux * ux + b->axis.uy * uy) > parallel &&
+             fabs(bx * uy - by * ux) < on_line && fabs(pole) > on_line && pole * drawn < 0);
 }
 
 /* Whether a symbol is seen at a place, and all others with it: but for those of bodies before the next one, which may go on with it. */
@@ -55,8 +50,6 @@ static int is_free(const struct scheme *s, int body, int next, const struct sche
 {
     const struct scheme_body *me = &s->bodies[body];
     int slides = scheme_slides(me->type, &me->axis), bears = slides && bears_pin(s, body);
-    if (!keeps_order(s, body, own->x, own->y))
-        return 0;
     for (int i = 1; i < s->body_count; i++) {
         const struct scheme_body *b = &s->bodies[i];
         const struct scheme_placed *p = &s->placed[i];
@@ -67,7 +60,8 @@ static int is_free(const struct scheme *s, int body, int next, const struct sche
         int pin = scheme_is_pin(b->type, &b->axis);
         /* Those before are placed; of those after it is known where pins will be. */
         int within = bears && pin && i != me->base;
-        if (i < body && scheme_box_covers(own, within, p->pair, p->dx, p->dy, p->angle))
+        if (i < body && (scheme_box_covers(own, within, p->pair, p->dx, p->dy, p->angle) ||
+                         !keeps_order(s, body, own, i)))
             return 0;
         if (i >= next && pin &&
             scheme_box_covers(own, within || (slides && b->base == body),

@@ -191,6 +191,10 @@ void scheme_trunk(struct scheme *s, int body);
  * own pair: hips are a triangle, not a Y. */
 int scheme_joins_base(struct scheme *s, int body);
 void scheme_trunks(struct scheme *s);
+/* How far from the middle of a pin links of it end. */
+double scheme_rim(const struct scheme_pair *pair, int together);
+/* scheme_under.c: lines that pass behind the circle of a hinge of other links are open beside it. */
+void scheme_under(struct scheme *s);
 /* What shows at every pin that a link goes on past it, and over sliders that it ends at a pin. */
 void scheme_rigid(struct scheme *s);
 

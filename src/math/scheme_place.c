@@ -17,7 +17,7 @@ double scheme_turn(double angle)
 
 void scheme_room(const struct scheme *s, int *items, int *points)
 {
-    enum { OF_BODY = 24, OF_POINT = 12, OF_ROUTE = 5 };
+    enum { OF_BODY = 26, OF_POINT = 12, OF_ROUTE = 5 };
     *items = OF_BODY * s->body_count + OF_POINT * s->point_count + s->spot_count;
     *points = OF_ROUTE * *items + 3 * s->body_count + s->point_count;
 }
@@ -381,4 +381,5 @@ void scheme_place(struct scheme *s)
     scheme_grounds(s);
     scheme_guides(s);
     scheme_rigid(s);
+    scheme_under(s);
 }

@@ -50,7 +50,7 @@ static void other_way(const struct scheme *s, int other, const double at[2], dou
     way[1] = w.count > 0 ? w.y[0] : 1;
 }
 
-static double rim(const struct scheme_pair *pair, int together)
+double scheme_rim(const struct scheme_pair *pair, int together)
 {
     enum { BALL = 4 };
     return scheme_gives(pair->type) ? BALL
@@ -201,7 +201,7 @@ static void fill_corners(struct scheme *s, const struct vertex *v)
 {
     if (s->bodies[v->link].ground || s->bodies[v->link].finger)
         return;
-    double r = rim(v->pair, v->together);
+    double r = scheme_rim(v->pair, v->together);
     struct scheme_ways w = scheme_ways_at(s, v->link, v->at, r + 1.5, r + 2.8);
     add_whole(s, v->link, v->at, &w);
     if (w.count < 2 || is_filled(s, v))

@@ -139,6 +139,7 @@ const read = (view) => {
   const grounds = []; /* of hinges */
   const rails = []; /* lines of guides on the ground */
   const walls = []; /* that hold the shafts of barrels */
+  const gaps = []; /* beside circles of hinges, of lines that pass behind */
   const ties = []; /* what springs and dampers are drawn of */
   const pairs = [];
   const numbers = [];
@@ -194,6 +195,7 @@ const read = (view) => {
   const walkLayer = (layer, matrix) => layer.of.forEach((group) => {
     const own = times(matrix, matrixOf(group.attributes.transform));
     if (has(layer, 'pairs') && bodies[group.attributes['data-body']]) {
+      group.of.filter((child) => has(child, 'gap')).forEach((child) => add(gaps, child, own));
       group.of.filter((child) => child.tag === 'path' && has(child, 'link')).forEach((child) => add(bodies[group.attributes['data-body']].through, child, own));
     }
     group.of.filter((child) => has(child, 'pair')).forEach((child) => {
@@ -227,7 +229,7 @@ const read = (view) => {
     }
   });
   walk(view, [1, 0, 0, 1, 0, 0]);
-  return {bodies, hatching, guides, grounds, rails, walls, ties, pairs, numbers};
+  return {bodies, hatching, guides, grounds, rails, walls, gaps, ties, pairs, numbers};
 };
 
 /* ---- what is to be counted ---- */
@@ -295,7 +297,7 @@ const lostRegions = (drawing) => {
 
 /* isHere(id): whether a body's pair is drawn in this view. */
 const examineView = (view, tree, isHere) => {
-  const {bodies, hatching, guides, grounds, rails, walls, ties, pairs, numbers} = read(view);
+  const {bodies, hatching, guides, grounds, rails, walls, gaps, ties, pairs, numbers} = read(view);
   const elements = find(tree, ({tag}) => tag === 'body');
   const loops = find(tree, ({tag}) => tag === 'loop');
   const jointOf = ({of}) => (of.find(({tag}) => tag === 'joint') || {attributes: {}}).attributes;
@@ -390,6 +392,23 @@ const examineView = (view, tree, isHere) => {
     && !own.some(({x, y}) => far(x - pair.x, y - pair.y) < 1.5)).forEach((pair) => {
     if (bodies[id].strokes.some(([ax, ay, bx, by]) => far(ax - bx, ay - by) > 0.5 && [[ax, ay], [bx, by]].some(([x, y]) => far(x - pair.x, y - pair.y) < 1.2))) {
       found.links.push(`${id} ends behind the pair of ${pair.loop || pair.body}`);
+    }
+  }));
+
+  /* Where one passes behind it is open beside the circle, but for where a link of the pair lies on it. */
+  const isInSlider = (pin) => pairs.some(({symbol, x, y}) => /^slider/.test(symbol) && far(x - pin.x, y - pin.y) < 3);
+  links.forEach(({id, own}) => circles.filter((pair) => bodies[id] && !bodies[id].stub && !isInSlider(pair) && !own.some(({x, y}) => far(x - pair.x, y - pair.y) < 3)).forEach((pair) => {
+    const isSeen = ([ax, ay, bx, by]) => {
+      const [dx, dy] = [(bx - ax) / far(bx - ax, by - ay), (by - ay) / far(bx - ax, by - ay)];
+      const along = (pair.x - ax) * dx + (pair.y - ay) * dy;
+      return [-1, 1].some((side) => {
+        const at = [ax + (along + 3.4 * side) * dx, ay + (along + 3.4 * side) * dy];
+        return !gaps.some((gap) => toPoint(gap, at) < 1) && !joins(pair).some((other) => bodies[other] && bodies[other].strokes.some((stroke) => toPoint(stroke, at) < 1.6));
+      });
+    };
+    if (bodies[id].strokes.some((stroke) => toPoint(stroke, [pair.x, pair.y]) < 1.2 && [[stroke[0], stroke[1]], [stroke[2], stroke[3]]].every(([x, y]) => far(x - pair.x, y - pair.y) > 6)
+      && !bodies[id].sides.some((side) => side.every((value, i) => value === stroke[i])) && isSeen(stroke))) {
+      found.links.push(`${id} seems to be joined to the pair of ${pair.loop || pair.body}, behind which it passes`);
     }
   }));
 

@@ -34,14 +34,16 @@ const schemeElements = (() => {
   const pathOf = (frame, lines, names = 'link') => ({tag: 'path', class: names,
     d: lines.map((line) => line.map(([x, y], i) => `${i ? 'L' : 'M'}${local(frame, x, y)}`).join('')).join('')});
 
+  const areaOf = (frame, line, names) => {
+    const path = pathOf(frame, [line], names);
+    return {...path, d: `${path.d}Z`};
+  };
+
   const lineElements = {
     route: (frame, item) => [pathOf(frame, [item.line])],
     plate: (frame, item) => [pathOf(frame, [item.line], 'link outline')],
     end: (frame, item, body) => [pathOf(frame, [[[body.sx, body.sy], [item.x, item.y]]])],
-    gusset: (frame, item) => {
-      const path = pathOf(frame, [item.line], 'corner solid');
-      return [{...path, d: `${path.d}Z`}];
-    },
+    gusset: (frame, item) => [areaOf(frame, item.line, 'corner solid')],
     wheel: (frame, item, body) => {
       if (!item.sideways) {
         return [{tag: 'circle', class: 'link', r: rounded(item.r)}];
@@ -252,7 +254,7 @@ const schemeElements = (() => {
     const linesOf = (wanted) => own.items.filter(({kind}) => kind === wanted).map(({line}) => pathOf(frame, [line]));
     return {
       sliders: elements(slides).concat(linesOf('over')),
-      pairs: elements((pair) => !slides(pair)).concat(linesOf('through')),
+      pairs: elements((pair) => !slides(pair)).concat(linesOf('through'), own.items.filter(({kind}) => kind === 'gap').map(({line}) => areaOf(frame, line, 'gap sym-clear'))),
     };
   };
 

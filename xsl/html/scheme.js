@@ -115,7 +115,7 @@ const scheme = (() => {
   /* ---- from numbers to what is placed ---- */
 
   const CYLINDER = {base: 'piston', body: 'barrel'};
-  const ITEMS = ['hold', 'guide', 'route', 'part', 'plate', 'end', 'end-part', 'wheel', 'gusset', 'over', 'through'];
+  const ITEMS = ['hold', 'guide', 'route', 'part', 'plate', 'end', 'end-part', 'wheel', 'gusset', 'over', 'through', 'gap'];
   const HOLDS = ['', 'ground', 'hinge-ground', 'stub', 'hinge-stub', 'rigid', 'lock', 'block-ground'];
   const BODY = 11;
   const POINT = 5;

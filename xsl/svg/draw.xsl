@@ -76,7 +76,7 @@
             <xsl:with-param name="frame" select="."/>
             <xsl:with-param name="prefix" select="$prefix"/>
           </xsl:apply-templates>
-          <xsl:apply-templates select="over[$class = 'sliders'] | through[$class = 'pairs']" mode="sv-draw"><xsl:with-param name="frame" select="."/></xsl:apply-templates>
+          <xsl:apply-templates select="over[$class = 'sliders'] | through[$class = 'pairs'] | gap[$class = 'pairs']" mode="sv-draw"><xsl:with-param name="frame" select="."/></xsl:apply-templates>
         </g>
       </xsl:for-each>
     </g>
@@ -114,14 +114,14 @@
   </xsl:template>
 
   <!-- A link, and its end over a slider; what is filled where it goes on past a pair. -->
-  <xsl:template match="route | gusset | over | through" mode="sv-draw">
+  <xsl:template match="route | gusset | over | through | gap" mode="sv-draw">
     <xsl:param name="frame"/>
-    <path class="{text:when(self::gusset, 'corner solid', 'link')}">
+    <path class="{text:when(self::gusset, 'corner solid', text:when(self::gap, 'gap sym-clear', 'link'))}">
       <xsl:attribute name="d">
         <xsl:for-each select="p">
           <xsl:value-of select="concat(text:when(position() != 1, 'L', 'M'), sv:local($frame, @x, @y))"/>
         </xsl:for-each>
-        <xsl:if test="self::gusset">Z</xsl:if>
+        <xsl:if test="self::gusset or self::gap">Z</xsl:if>
       </xsl:attribute>
     </path>
   </xsl:template>

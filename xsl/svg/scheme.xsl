@@ -9,7 +9,7 @@
   Source: paper 002, section 5; DRAWING practice. The way: layout (metres) → dr:scheme (millimetres) → draw, labels.
   Placed bodies are b, nested; x y = the pole, dx dy = where the pair is drawn, sx sy = where the body's links start; symbol,
     manner, angle, forward = 1 or -1 along u to where the body leads; route, ground, guide, end, point, outline; plate = one
-    line through all pairs of a link; gusset = what is filled where it goes on past a pair; over = the end of another link in a hinge on the body's slider; through = a link over the circle in its middle; part = a filled corner or lock; view tilt near ux uy as layout.xsl has them.
+    line through all pairs of a link; gusset = what is filled where it goes on past a pair; over = the end of another link in a hinge on the body's slider; through = a link over the circle in its middle; gap = what is left out of another link's line beside the body's circle; part = a filled corner or lock; view tilt near ux uy as layout.xsl has them.
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns="http://www.w3.org/2000/svg"
   xmlns:m="urn:systel:model" xmlns:sv="urn:systel:svg" xmlns:doc="urn:systel:document"
