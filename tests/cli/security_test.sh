@@ -395,8 +395,7 @@ test_serve_shows_nothing_outside_the_folder() {
     ln -s arm.xml models/own.xml
     ln -s .. models/out
     serve models
-    curl -s -m "$PATIENCE" -N "${url}events" | grep -m 1 '^data: ' >list &
-    wait $!
+    listed
     has list '"path":"models/arm.xml"' '"path":"models/own.xml"'
     for name in link text out secret; do lacks list "$name"; done
     next 0 0

@@ -88,6 +88,7 @@ render() {
 test_a_text_that_is_not_saved_is_drawn() {
     pendulum >arm.xml
     serve arm.xml
+    listed
     cp arm.xml on-disk.xml
     sed 's/0, 200/0, 700/' arm.xml >other.xml
     equal "$(render other.xml scheme,model,tables,sheet)" 200
@@ -110,6 +111,7 @@ test_a_text_that_is_not_saved_is_drawn() {
 test_a_text_is_drawn_by_a_process_of_its_own() {
     pendulum >arm.xml
     environment=SYSTEL_TEST_CRASH=arm serve arm.xml
+    listed
     equal "$(render arm.xml)" 200
     has body '"status":4'
     equal "$(ask "$url")" 200
@@ -120,6 +122,7 @@ test_saving() {
     mkdir -p models
     pendulum >models/arm.xml
     serve models
+    listed
     curl -s -m "$PATIENCE" -D heads -o body "${url}models/0/text"
     same body models/arm.xml
     version=$(sed -n 's/^ETag: \(.*\)\r$/\1/p' heads)
@@ -144,9 +147,11 @@ test_saving_beside_another_server() {
     mkdir models
     pendulum >models/arm.xml
     serve models
+    listed
     first=$server address=$url
     trap 'kill $first $server' EXIT
     serve models
+    listed
     trap 'kill $first $server' EXIT
     for try in $(seq 20); do
         version=$(curl -s -m "$PATIENCE" -D - -o body "${url}models/0/text" | sed -n 's/^ETag: \(.*\)\r$/\1/p')
@@ -182,6 +187,7 @@ test_saving_on_a_full_disk() {
     ulimit -S -f 1
     serve models
     ulimit -S -f unlimited
+    listed
     version=$(curl -s -m "$PATIENCE" -D - -o body "${url}models/0/text" | sed -n 's/^ETag: \(.*\)\r$/\1/p')
     equal "$(ask -X PUT -H "If-Match: $version" --data-binary @mine.xml "${url}models/0/text")" 500
     same models/arm.xml old.xml
@@ -200,6 +206,7 @@ test_saving_in_a_folder_that_is_only_read() {
     SYSTEL=$PWD/all/build/systel
     [ "$(id -u)" -ne 0 ] || environment='setpriv --reuid=65534 --regid=65534 --clear-groups'
     serve models
+    listed
     version=$(curl -s -m "$PATIENCE" -D - -o body "${url}models/0/text" | sed -n 's/^ETag: \(.*\)\r$/\1/p')
     equal "$(ask -X PUT -H "If-Match: $version" --data-binary @brought "${url}models/0/text")" 500
     equal "$(ask --data-binary @brought "${url}new")" 500
@@ -259,6 +266,7 @@ test_a_file_keeps_its_encoding() {
     { echo '<?xml version="1.0" encoding="windows-1251"?>'; pendulum | sed 's/"Pendulum"/"Маятник"/'; } | iconv -f UTF-8 -t WINDOWS-1251 >arm.xml
     cp arm.xml before.xml
     serve arm.xml
+    listed
     curl -s -m "$PATIENCE" -D heads -o text "${url}models/0/text"
     version=$(sed -n 's/^ETag: \(.*\)\r$/\1/p' heads)
     equal "$(ask -X PUT -H "If-Match: $version" --data-binary @text "${url}models/0/text")" 200
@@ -441,8 +449,7 @@ test_folder_lists_its_models() {
     pendulum >models/.hidden/no.xml
     echo '<other/>' >models/other.xml
     serve models
-    curl -s -m "$PATIENCE" -N "${url}events" | grep -m 1 '^data: ' >list &
-    wait $!
+    listed
     has list '"folder":true' '"path":"models/arm.xml"' '"path":"models/sub/bar.xml"'
     lacks list other
     lacks list hidden

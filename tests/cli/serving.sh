@@ -21,6 +21,12 @@ serve() {
 }
 environment=
 
+# listed: until there is a list with models, in `list`: on a busy machine the address is told before
+listed() {
+    curl -s -m "$PATIENCE" -N "${url}events" | grep -m 1 '^data: .*"path"' >list &
+    wait $!
+}
+
 # states MODEL: its states from now on, one a line, into the pipe `stream`; no_states ends that
 states() {
     [ -p stream ] || mkfifo stream
