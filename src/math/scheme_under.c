@@ -56,10 +56,10 @@ static int is_hinge(const struct scheme *s, int pair)
 
 static double radius(const struct scheme *s, int pair)
 {
-    const struct scheme_placed *b = &s->placed[pair < s->body_count ? pair : 0];
-    const struct scheme_placed_point *p =
-        pair < s->body_count ? NULL : &s->placed_points[pair - s->body_count];
-    return scheme_rim(p ? p->pair : b->pair, p ? p->together : b->together);
+    if (pair < s->body_count)
+        return scheme_rim(s->placed[pair].pair, s->placed[pair].together);
+    const struct scheme_placed_point *p = &s->placed_points[pair - s->body_count];
+    return scheme_rim(p->pair, p->together);
 }
 
 static int is_slider(const struct scheme *s, int pair)
