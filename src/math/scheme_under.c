@@ -112,15 +112,12 @@ static int is_taken(const struct scheme *s, int link, const double at[2], double
 }
 
 static void open_beside(struct scheme *s, int pair, const struct stretch *l, double along,
-                        double aside)
+                        double from)
 {
     const double *at = scheme_drawn(s, pair);
-    const double r = radius(s, pair) + rim;
-    const double from = sqrt(r * r - aside * aside), to = from + open;
+    const double r = radius(s, pair) + rim, to = from + open;
     int links[2];
     links_of(s, pair, links);
-    if (along < to + beyond || l->far - along < to + beyond)
-        return;
     for (int side = -1; side <= 1; side += 2) {
         double ux = side * l->ux, uy = side * l->uy;
         if (is_taken(s, links[0], at, r, ux, uy) || is_taken(s, links[1], at, r, ux, uy))
@@ -132,6 +129,16 @@ static void open_beside(struct scheme *s, int pair, const struct stretch *l, dou
                            l->a[1] + t * l->uy + n * l->ux);
         }
     }
+}
+
+/* How far from its pole the line leaves a hinge's circle, 0 where it goes by or ends too near to it. */
+static double leaves(const struct scheme *s, int pair, const struct stretch *l, double along,
+                     double aside)
+{
+    if (fabs(aside) > middle || !is_hinge(s, pair))
+        return 0;
+    const double r = radius(s, pair) + rim, from = sqrt(r * r - aside * aside);
+    return fmin(along, l->far - along) < from + open + beyond ? 0 : from;
 }
 
 /* The hinges along a stretch, cell by cell. */
@@ -149,10 +156,12 @@ static void look_along(struct scheme *s, const struct scheme_cells *pairs, const
             const double *at = scheme_drawn(s, i);
             double x = at[0] - l->a[0], y = at[1] - l->a[1];
             double along = x * l->ux + y * l->uy, aside = x * l->uy - y * l->ux;
-            if (along < begin || along >= begin + pairs->size || fabs(aside) > middle ||
-                !is_hinge(s, i) || is_joined(pairs, at, whole(s, l->link)))
+            if (along < begin || along >= begin + pairs->size)
                 continue;
-            open_beside(s, i, l, along, aside);
+            double from = leaves(s, i, l, along, aside);
+            if (!(from > 0) || is_joined(pairs, at, whole(s, l->link)))
+                continue;
+            open_beside(s, i, l, along, from);
             --*room;
         }
     }

@@ -13,6 +13,10 @@
   <xsl:key name="sv-stroke" match="route/p[position() &gt; 1] | outline/line/p[position() &gt; 1] | plate/line/p[position() &gt; 1] | guide[@ground != 'true']"
     use="str:tokenize(sv:stretches(preceding-sibling::p[1]/@x | @ax, preceding-sibling::p[1]/@y | @ay, @x | @bx, @y | @by), ';')"/>
 
+  <!-- Those from one point to another, where very many lie on one line. -->
+  <xsl:key name="sv-ends" match="route/p[position() &gt; 1] | outline/line/p[position() &gt; 1] | plate/line/p[position() &gt; 1] | guide[@ground != 'true']"
+    use="concat(preceding-sibling::p[1]/@x | @ax, ' ', preceding-sibling::p[1]/@y | @ay, ' ', @x | @bx, ' ', @y | @by)"/>
+
   <func:function name="sv:stroke">
     <xsl:param name="ax"/>
     <xsl:param name="ay"/>
@@ -51,8 +55,11 @@
     <xsl:variable name="x" select="@x - $a/@x"/>
     <xsl:variable name="y" select="@y - $a/@y"/>
     <xsl:variable name="long" select="sv:length($x, $y)"/>
+    <xsl:variable name="near" select="key('sv-stroke', str:tokenize(sv:stretches($a/@x, $a/@y, @x, @y), ';'))"/>
+    <xsl:variable name="same" select="$near[21] and count(key('sv-ends', concat($a/@x, ' ', $a/@y, ' ', @x, ' ', @y)) | $own) &gt; count($own)"/>
     <xsl:variable name="covered">
-      <xsl:for-each select="key('sv-stroke', str:tokenize(sv:stretches($a/@x, $a/@y, @x, @y), ';'))[count(. | $own) != count($own)]">
+      <xsl:if test="$same"><on from="0" to="{$long}"/></xsl:if>
+      <xsl:for-each select="$near[not($same)][count(. | $own) != count($own)]">
         <xsl:variable name="p" select="(((preceding-sibling::p[1]/@x | @ax) - $a/@x) * $x + ((preceding-sibling::p[1]/@y | @ay) - $a/@y) * $y) div $long"/>
         <xsl:variable name="q" select="(((@x | @bx) - $a/@x) * $x + ((@y | @by) - $a/@y) * $y) div $long"/>
         <xsl:variable name="from" select="-sv:min(0, -sv:min($p, $q))"/>
