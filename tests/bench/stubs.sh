@@ -23,6 +23,7 @@ BEGIN {
     truly["kin:pairs"] = table "[not($a)] | " table "/*[@name = $a]"
     truly["kin:pair"] = table "/*[@planar = string(boolean($a))]/*[@code = normalize-space($b) or * = normalize-space($b)] | " \
         table "/*[@planar = string(boolean($a))]/*[@code = $c][not(../*[@code = normalize-space($b) or * = normalize-space($b)])]"
+    truly["doc:without"] = "$a[count(. | $b) != count($b)]"
     truly["kin:pose"] = truly["kin:frame"] = truly["kin:motion"] = "\"0 0.1 0 1 0 0 0\""
     split("kin:rank kin:mobility kin:gap kin:distance vec:dot vec:length sv:length sv:min sv:angle sv:turn sv:cos " \
         "sv:sin sv:px sv:py dr:camera-distance dr:width doc:line num:largest q:norm", numbers, " ")
