@@ -423,17 +423,17 @@ test_many_of_a_kind() {
     sizes many names 500 urdf
 }
 
-# tree SHAPE COUNT: bodies on the ground, or three on each
+# tree SHAPE COUNT: bodies on the ground, or three on each, all of one size where they are alike
 tree() {
     awk -v shape="$1" -v n="$2" '
     function body(i,   c) {
-        printf "<body number=\"%d\" KP=\"1\" CPB=\"%d, %d, 0\" DCAKP=\"0, 0, 1\">\n", ++number, 40 * (i % 7), 30 + 11 * (i % 5)
-        if (shape == "tree") for (c = 3 * i - 1; c <= 3 * i + 1; c++) if (c <= n) body(c)
+        printf "<body number=\"%d\" KP=\"1\" CPB=\"%d, %d, 0\" DCAKP=\"0, 0, 1\">\n", ++number, shape == "alike" ? 10 : 40 * (i % 7), shape == "alike" ? 20 : 30 + 11 * (i % 5)
+        if (shape != "star") for (c = 3 * i - 1; c <= 3 * i + 1; c++) if (c <= n) body(c)
         print "</body>"
     }
     BEGIN {
         print "<system>"
-        if (shape == "tree") body(1); else for (i = 1; i <= n; i++) body(i)
+        if (shape != "star") body(1); else for (i = 1; i <= n; i++) body(i)
         print "</system>"
     }'
 }
@@ -451,6 +451,12 @@ test_targets() {
     MOST=202 grows xml 'star to html' html
     several star 40 1000 1960
     MOST=202 grows xml 'star to tables' tables
+}
+
+# Of links that are seen in one place every number looked at every line, and every line at every hinge for every other.
+test_links_in_one_place() {
+    for size in least:40 once:360 twice:680; do tree alike "${size#*:}" >"${size%:*}.xml"; done
+    MOST=260 grows xml 'a tree of alike links to svg' svg
 }
 
 # clusters - COUNT: groups of ten bodies, each of which is too small to be seen and is drawn again beside the scheme
