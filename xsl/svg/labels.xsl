@@ -14,8 +14,11 @@
   xmlns:exsl="http://exslt.org/common" xmlns:doc="urn:systel:document" extension-element-prefixes="exsl func" exclude-result-prefixes="text sv vec num doc">
 
   <!-- Shafts on one line have bearings and wheels at places of their own. -->
-  <xsl:key name="sv-pole" match="b[parent::b][@type != 'fixed']"
-    use="concat(round(@x * 2 + 0.1234567), ' ', round(@y * 2 + 0.1234567), substring(@id, 1 div (contains(@symbol, '-bearing') or @symbol = 'free-on-shaft')))"/>
+  <xsl:key name="sv-pole" match="b[parent::b][@type != 'fixed']" use="sv:pole(.)"/>
+  <func:function name="sv:pole">
+    <xsl:param name="b"/>
+    <func:result select="concat(round($b/@x * 2 + 0.1234567), ' ', round($b/@y * 2 + 0.1234567), substring($b/@id, 1 div (contains($b/@symbol, '-bearing') or $b/@symbol = 'free-on-shaft')))"/>
+  </func:function>
 
   <xsl:key name="sv-sliced" match="b[parent::b][@type != 'fixed'][not(contains(@symbol, '-bearing') or @symbol = 'free-on-shaft')]"
     use="concat(round(@x * 2 + 0.1234567), ' ', round(@y * 2 + 0.1234567), ' ', sv:slice(@pose, 0))"/>
@@ -98,8 +101,7 @@
 
   <!-- What is labelled: poles (those that coincide once), bodies, cut pairs, the ground. -->
   <xsl:template match="b" mode="sv-items">
-    <xsl:variable name="group"
-      select="key('sv-pole', concat(round(@x * 2 + 0.1234567), ' ', round(@y * 2 + 0.1234567), substring(@id, 1 div (contains(@symbol, '-bearing') or @symbol = 'free-on-shaft'))))"/>
+    <xsl:variable name="group" select="key('sv-pole', sv:pole(.))"/>
     <xsl:if test="parent::b and generate-id() = generate-id($group[1])">
       <xsl:variable name="first" select="$group[1]/@pose"/>
       <xsl:variable name="runs">

@@ -27,7 +27,7 @@
       <xsl:variable name="id" select="@joint"/>
       <xsl:for-each select="$sv-model">
         <xsl:for-each select="key('sv-joint', $id)[@type = 'revolute'][not(../ancestor::m:body/m:joint[@type != 'fixed'])]">
-          <shaft joint="{@id}"/>
+          <shaft joint="{@id}" body="{../@id}"/>
         </xsl:for-each>
       </xsl:for-each>
     </xsl:for-each>
@@ -61,9 +61,17 @@
   <!-- Context: a body of the model. -->
   <xsl:template name="sv-shaft-item">
     <xsl:param name="b"/>
-    <xsl:variable name="number" select="sv:shaft(string(m:joint/@id))"/>
-    <xsl:if test="$number != ''">
-      <xsl:variable name="runs"><run><xsl:value-of select="$number"/></run></xsl:variable>
+    <!-- Those that are seen at one place are named there two by two: II beside I would be read as III. -->
+    <xsl:variable name="numbers"><xsl:for-each select="$b">
+      <xsl:variable name="group" select="key('sv-pole', sv:pole(.)) | ."/>
+      <xsl:for-each select="exsl:node-set($sv-shafts)/shaft[@body = $group/@id]"><n joint="{@joint}"><xsl:value-of select="sv:shaft(@joint)"/></n></xsl:for-each>
+    </xsl:for-each></xsl:variable>
+    <xsl:variable name="n" select="exsl:node-set($numbers)/n[position() mod 2 = 1][@joint = current()/m:joint/@id]"/>
+    <xsl:if test="$n">
+      <xsl:variable name="runs">
+        <run><xsl:value-of select="$n"/></run>
+        <xsl:for-each select="$n/following-sibling::n[1]"><run>,</run><run><xsl:value-of select="."/></run></xsl:for-each>
+      </xsl:variable>
       <item class="shaft">
         <xsl:call-template name="sv-letters"><xsl:with-param name="runs" select="$runs"/></xsl:call-template>
         <xsl:copy-of select="$runs"/>
