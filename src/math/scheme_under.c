@@ -43,17 +43,20 @@ static int is_of(const struct scheme *s, int pair, int link)
     return whole(s, links[0]) == link || whole(s, links[1]) == link;
 }
 
+/* Whether the pair is drawn as a hinge's circle: where a page's plan leads nowhere, nothing is. */
 static int is_hinge(const struct scheme *s, int pair)
 {
     if (pair >= s->body_count) {
         const struct scheme_point *p = &s->points[pair - s->body_count];
-        return p->last && p->type == JOINT_REVOLUTE && scheme_is_pin(p->type, &p->axis);
+        return s->placed_points[pair - s->body_count].pair && p->last &&
+               p->type == JOINT_REVOLUTE && scheme_is_pin(p->type, &p->axis);
     }
     const struct scheme_body *b = &s->bodies[pair];
-    return b->base >= 0 && !b->finger && b->type == JOINT_REVOLUTE &&
+    return s->placed[pair].pair && b->base >= 0 && !b->finger && b->type == JOINT_REVOLUTE &&
            scheme_is_pin(b->type, &b->axis);
 }
 
+/* Of a hinge's circle. */
 static double radius(const struct scheme *s, int pair)
 {
     if (pair < s->body_count)
