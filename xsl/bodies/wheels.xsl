@@ -7,8 +7,8 @@
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:vec="urn:systel:vector" xmlns:text="urn:systel:text" xmlns:m="urn:systel:model"
   xmlns:w="urn:systel:wheels" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number" xmlns:dr="urn:systel:drawing"
-  xmlns:func="http://exslt.org/functions" xmlns:math="http://exslt.org/math" extension-element-prefixes="func math"
-  exclude-result-prefixes="vec text m w kin num dr">
+  xmlns:func="http://exslt.org/functions" xmlns:math="http://exslt.org/math" xmlns:set="http://exslt.org/sets" extension-element-prefixes="func math"
+  exclude-result-prefixes="vec text m w kin num dr set">
 
   <xsl:include href="crossed.xsl"/>
   <xsl:include href="index.xsl"/>
@@ -82,10 +82,7 @@
   <!-- The last transmission before it that has a body of it. -->
   <func:function name="w:before">
     <xsl:param name="relation"/>
-    <xsl:for-each select="$relation">
-      <xsl:variable name="rank" select="count(preceding-sibling::m:relation)"/>
-      <func:result select="key('w-wheel', @a | @b)[count(preceding-sibling::m:relation) &lt; $rank][last()]"/>
-    </xsl:for-each>
+    <xsl:for-each select="$relation"><func:result select="set:leading(key('w-wheel', @a | @b) | ., .)[last()]"/></xsl:for-each>
   </func:function>
   <func:function name="w:earlier">
     <xsl:param name="relation"/>

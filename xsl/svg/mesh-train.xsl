@@ -22,14 +22,17 @@
     <xsl:variable name="step" select="28 * ($k != 1)"/>
     <xsl:variable name="begin" select="$first/@x * $vx + $first/@y * $vy + 14 * ($k != 1)"/>
     <xsl:variable name="relations" select="$model/m:relation[@kind != 'mimic']"/>
+    <!-- asked once of each: a plane is found along the row of the wheels before it -->
+    <xsl:variable name="numbers"><xsl:for-each select="$relations"><n a="{@a}" b="{@b}" carrier="{@carrier}"><xsl:value-of select="w:plane(.)"/></n></xsl:for-each></xsl:variable>
     <xsl:variable name="planes">
       <xsl:for-each select="$relations">
+        <xsl:variable name="which" select="position()"/>
         <xsl:variable name="radii" select="w:radii(.)"/>
-        <xsl:variable name="n" select="w:plane(.)"/>
+        <xsl:variable name="n" select="exsl:node-set($numbers)/n[$which]"/>
         <!-- the web of a ring is where its body goes on: behind its rim, before it where all else of the body is before -->
         <xsl:variable name="outer" select="@a[num:item($radii, 1) &gt; num:item($radii, 2)] | @b[num:item($radii, 2) &gt; num:item($radii, 1)]"/>
-        <xsl:variable name="else"><xsl:for-each select="$relations[@a = $outer or @b = $outer or @carrier = $outer]"><n><xsl:value-of select="w:plane(.)"/></n></xsl:for-each></xsl:variable>
-        <plane n="{$n}" radii="{$radii}" web="{1 - 2 * (exsl:node-set($else)/n &lt; $n and not(exsl:node-set($else)/n &gt; $n))}"><xsl:copy-of select="@a | @b | @carrier | @kind | @steps | @step"/></plane>
+        <xsl:variable name="else" select="exsl:node-set($numbers)/n[@a = $outer or @b = $outer or @carrier = $outer]"/>
+        <plane n="{$n}" radii="{$radii}" web="{1 - 2 * ($else &lt; $n and not($else &gt; $n))}"><xsl:copy-of select="@a | @b | @carrier | @kind | @steps | @step"/></plane>
       </xsl:for-each>
     </xsl:variable>
     <xsl:variable name="items">
@@ -65,7 +68,7 @@
     <xsl:variable name="double" select="exsl:node-set($doubles)/double/@b"/>
     <!-- Where the axes are on paper. -->
     <xsl:variable name="lines"><xsl:for-each select="$model/m:body/m:body[m:joint/@type = 'revolute']">
-      <xsl:variable name="body" select="$placed/descendant::b[@id = current()/@id]"/>
+      <xsl:variable name="body" select="sv:placed($placed, @id)"/>
       <xsl:if test="$body"><line joint="{m:joint/@id}" n="{@number}" id="{@id}" across="{$body/@y * $vx - $body/@x * $vy}"/></xsl:if>
     </xsl:for-each></xsl:variable>
     <xsl:variable name="carried"><xsl:call-template name="sv-hung">
@@ -93,9 +96,9 @@
       <xsl:variable name="id-a" select="string(key('w-joint', @a)/@id)"/>
       <xsl:variable name="id-b" select="string(w:b(.)/@id)"/>
       <xsl:variable name="axle" select="string(w:a(.)/@id)"/>
-      <xsl:variable name="pa" select="$placed/descendant-or-self::b[@id = $id-a or $id-a = '' and @n = 0][1]"/>
-      <xsl:variable name="pb" select="$placed/descendant::b[@id = $id-b]"/>
-      <xsl:variable name="centre" select="$placed/descendant-or-self::b[@id = $axle]"/>
+      <xsl:variable name="pa" select="sv:placed($placed, $id-a)[$id-a != ''] | $placed/descendant-or-self::b[$id-a = ''][@n = 0][1]"/>
+      <xsl:variable name="pb" select="sv:placed($placed, $id-b)"/>
+      <xsl:variable name="centre" select="sv:placed($placed, $axle)"/>
       <xsl:variable name="column"><column vx="{$vx}" vy="{$vy}" angle="{sv:angle($vx, $vy)}"/></xsl:variable>
       <xsl:variable name="seen" select="($pb/@x - $centre/@x) * -$vy + ($pb/@y - $centre/@y) * $vx"/>
       <xsl:for-each select="$pa | $pb">
@@ -179,7 +182,7 @@
         </xsl:variable>
         <xsl:for-each select="$model">
           <xsl:variable name="id" select="key('w-joint', $span/@joint)/@id"/>
-          <xsl:variable name="body" select="$placed/descendant::b[@id = $id]"/>
+          <xsl:variable name="body" select="sv:placed($placed, $id)"/>
           <xsl:variable name="x0" select="$body/@x - ($body/@x * $vx + $body/@y * $vy) * $vx"/>
           <xsl:variable name="y0" select="$body/@y - ($body/@x * $vx + $body/@y * $vy) * $vy"/>
           <xsl:variable name="from" select="math:min($span/@least | exsl:node-set($bearing)/text()) - 8 * ($bearing &lt; $span/@least)"/>

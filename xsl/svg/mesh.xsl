@@ -10,7 +10,7 @@
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:vec="urn:systel:vector" xmlns:m="urn:systel:model"
   xmlns:sv="urn:systel:svg" xmlns:w="urn:systel:wheels" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number"
-  xmlns:exsl="http://exslt.org/common" xmlns:math="http://exslt.org/math" xmlns:text="urn:systel:text" extension-element-prefixes="exsl math"
+  xmlns:exsl="http://exslt.org/common" xmlns:math="http://exslt.org/math" xmlns:text="urn:systel:text" xmlns:func="http://exslt.org/functions" extension-element-prefixes="exsl math func"
   exclude-result-prefixes="vec m sv w kin num text">
 
   <xsl:include href="../bodies/wheels.xsl"/>
@@ -18,6 +18,12 @@
   <xsl:include href="mesh-spoke.xsl"/>
 
   <xsl:key name="sv-placed" match="b" use="@id"/>
+
+  <func:function name="sv:placed">
+    <xsl:param name="placed"/>
+    <xsl:param name="id"/>
+    <xsl:for-each select="$placed[1]"><func:result select="key('sv-placed', $id)"/></xsl:for-each>
+  </func:function>
 
   <xsl:template name="sv-mesh">
     <xsl:param name="model"/>
