@@ -213,7 +213,7 @@ static void part_nut(struct scheme *s, const struct scheme_point *p)
     int own = p->type == JOINT_HELICAL && scheme_slides(b->type, &b->axis);
     int cut = b->type == JOINT_HELICAL && scheme_slides(p->type, &p->axis);
     int on = own ? b->base : p->other;
-    if (!(own || cut) || on < 0 || !s->bodies[on].ground ||
+    if (!(own || cut) || on < 0 ||
         fabs(p->axis.ux * b->axis.ux + p->axis.uy * b->axis.uy) < parallel ||
         trig_length(p->x - b->x, p->y - b->y) * s->k > near)
         return;

@@ -108,6 +108,20 @@ double scheme_piston_back(const struct scheme *s, int rod, double before)
     return there ? before / 2 : 0;
 }
 
+/* Whether another pair of the bearer stands on the way from `from` so far along u: a link there would be what turns in it. */
+static int meets_pair(const struct scheme *s, int bearer, int slider, const double from[2],
+                      const struct scheme_axis *u, double far)
+{
+    for (int i = scheme_first(s, bearer); i >= 0; i = scheme_next(s, i)) {
+        double x = s->bodies[i].x * s->k - from[0], y = s->bodies[i].y * s->k - from[1];
+        double on = (x * u->ux + y * u->uy) * (far < 0 ? -1 : 1);
+        if (i != slider && on > nothing && on < fabs(far) &&
+            fabs(x * u->uy - y * u->ux) < nothing && !s->bodies[i].finger)
+            return 1;
+    }
+    return 0;
+}
+
 /* The line a slider at x y runs on, as far as its limits reach, and the base's link to its nearer
  * end. */
 void scheme_guide(struct scheme *s, struct scheme_owner of, double x, double y,
@@ -117,7 +131,8 @@ void scheme_guide(struct scheme *s, struct scheme_owner of, double x, double y,
     const struct scheme_body *b = &s->bodies[of.body];
     const struct scheme_axis *u = is_point ? &s->points[of.point].axis : &b->axis;
     /* What bears the guide: of a cut pair the body itself, else its base. */
-    const struct scheme_body *bearer = is_point ? b : &s->bodies[b->base];
+    int bears = is_point ? of.body : b->base;
+    const struct scheme_body *bearer = &s->bodies[bears];
     enum { PISTON = 3, CLEAR = 5 };
     const double circle = 3.5; /* about a pair */
     int cylinder = !is_point && b->role == ROLE_PISTON;
@@ -185,10 +200,11 @@ void scheme_guide(struct scheme *s, struct scheme_owner of, double x, double y,
     int on_guide = along > -nothing && along < guide->length + nothing;
     double least = s->library->slider / 2 + nothing;
     int cut_a = back < least, cut_b = forth < least;
-    int clear =
-        !(u->skew && !is_point) && fabs(along - back) > over - 3 && !(along < back ? cut_a : cut_b);
+    int clear = fabs(along - back) > over - 3 && !(along < back ? cut_a : cut_b);
     if (cut_a != cut_b)
         near_a = cut_b;
+    if (u->skew && !is_point)
+        clear &= meets_pair(s, bears, of.body, from, u, (near_a ? 0 : guide->length) - along);
     if (fabs(aside) < nothing && on_guide)
         return;
     struct scheme_item *route = scheme_add(s, SCHEME_ROUTE, of);

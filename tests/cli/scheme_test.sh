@@ -118,6 +118,20 @@ END
     done
 }
 
+# The guide of a nut on the line of its screw stands beside, and what bears both leads across to it before the screw's bearing.
+test_guides_of_nuts_stand_beside() {
+    cat >axis.xml <<'END'
+<system name="A vertical axis"><body number="1" KP="TKP" CPB="300, 840, 0" DCAKP="1 0 0" min="-200" max="900">
+<body number="2" KP="RKP" DCAKP="0 1 0" CPB="0, -80, 0"/><body number="3" KP="TKP" DCAKP="0 -1 0" CPB="0, -340, 0" min="-100" max="250"/></body>
+<connections><connection body1="2" body2="3" KP="HKP" pitch="8" DCAKP="0 1 0" point1="0, -260, 0" point2="0, 0, 0"/></connections></system>
+END
+    for view in iso front; do
+        scheme --set view=$view axis.xml
+        has out 'id="body_3" class="body" transform="translate(-14 ' 'class="link" d="M0 0L-14 0L-14 '
+        grep 'class="pair helical"' out | grep -q 'translate(14 0)' || fail "the screw is not beside the guide, $view"
+    done
+}
+
 # The ends of the strokes of wheels seen from the side: each touches the next.
 test_trains_are_seen_from_the_side() {
     for class in ПДСТОВ ДСТОВ; do
