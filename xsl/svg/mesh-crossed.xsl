@@ -9,7 +9,7 @@
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns:vec="urn:systel:vector"
   xmlns:m="urn:systel:model" xmlns:sv="urn:systel:svg" xmlns:w="urn:systel:wheels" xmlns:kin="urn:systel:kinematics" xmlns:exsl="http://exslt.org/common"
-  xmlns:func="http://exslt.org/functions" extension-element-prefixes="func exsl" exclude-result-prefixes="text vec m sv w kin">
+  xmlns:func="http://exslt.org/functions" xmlns:math="http://exslt.org/math" extension-element-prefixes="func exsl math" exclude-result-prefixes="text vec m sv w kin">
 
   <xsl:template match="m:relation[@kind = 'bevel' or @kind = 'hypoid' or @kind = 'worm' or @kind = 'crossed-helical']" mode="sv-mesh">
     <xsl:param name="a"/>
@@ -18,41 +18,52 @@
     <xsl:param name="view"/>
     <xsl:param name="k"/>
     <xsl:variable name="crossed" select="w:crossed(.)"/>
+    <xsl:variable name="way-a" select="vec:add($crossed/@at-a, w:pole(w:a(.)), -1)"/>
+    <xsl:variable name="way-b" select="vec:add($crossed/@at-b, w:pole(w:b(.)), -1)"/>
+    <xsl:variable name="xa" select="$a/@x + $k * sv:px($view, $way-a)"/>
+    <xsl:variable name="ya" select="$a/@y + $k * sv:py($view, $way-a)"/>
+    <xsl:variable name="xb" select="$b/@x + $k * sv:px($view, $way-b)"/>
+    <xsl:variable name="yb" select="$b/@y + $k * sv:py($view, $way-b)"/>
+    <!-- an arm to each planet of the carrier's first wheel -->
+    <xsl:variable name="group" select="../m:relation[@carrier = current()/@carrier]"/>
+    <xsl:variable name="first" select="not($group[1]/@a != @a)"/>
+    <xsl:variable name="armed" select="@a and $group[not($group[1]/@a != @a)]/@b = @b and $b/../../@id = $a/../@id
+        and $a/@view = 'paper' and not($a/@tilt) and ($b/@view = 'paper' and not($b/@tilt) or $b/@view = 'along')"/>
+    <xsl:variable name="leads" select="$armed and $b/@view = 'paper' and ($b/b or $b/point)"/>
+    <xsl:variable name="crown" select="text:when($armed and $first, sv:hub-crown(., $k), '')"/>
     <xsl:call-template name="sv-crossed-wheel">
       <xsl:with-param name="of" select="$a"/>
       <xsl:with-param name="at" select="$centre"/>
-      <xsl:with-param name="way" select="vec:add($crossed/@at-a, w:pole(w:a(.)), -1)"/>
+      <xsl:with-param name="way" select="$way-a"/>
       <xsl:with-param name="r" select="$k * $crossed/@ra"/>
       <xsl:with-param name="lean" select="$crossed/@lean-a"/>
       <xsl:with-param name="worm" select="$crossed/@worm = 'a'"/>
+      <xsl:with-param name="hub" select="($armed and $first and $crown = '') * (1 - 2 * (($xb - $xa) * $a/@ux + ($yb - $ya) * $a/@uy &gt; 0))"/>
       <xsl:with-param name="view" select="$view"/>
       <xsl:with-param name="k" select="$k"/>
     </xsl:call-template>
-    <xsl:variable name="way-a" select="vec:add($crossed/@at-a, w:pole(w:a(.)), -1)"/>
-    <xsl:variable name="way-b" select="vec:add($crossed/@at-b, w:pole(w:b(.)), -1)"/>
-    <!-- an arm to each planet of the carrier's first wheel -->
-    <xsl:variable name="arms" select="preceding-sibling::m:relation[@carrier = current()/@carrier]"/>
-    <xsl:if test="@a and @carrier and not($arms[1]/@a != @a or $arms[@a = current()/@a]/@b = @b) and $b/../../@n = 0
-        and $a/@view = 'paper' and not($a/@tilt) and ($b/@view = 'paper' and not($b/@tilt) or $b/@view = 'along')">
+    <xsl:if test="$armed and $first and not(preceding-sibling::m:relation[@carrier = current()/@carrier][@a = current()/@a][@b = current()/@b])">
       <xsl:call-template name="sv-crossed-arm">
         <xsl:with-param name="a" select="$a"/>
         <xsl:with-param name="b" select="$b"/>
-        <xsl:with-param name="xa" select="$a/@x + $k * sv:px($view, $way-a)"/>
-        <xsl:with-param name="ya" select="$a/@y + $k * sv:py($view, $way-a)"/>
+        <xsl:with-param name="xa" select="$xa"/>
+        <xsl:with-param name="ya" select="$ya"/>
         <xsl:with-param name="ra" select="$k * $crossed/@ra"/>
-        <xsl:with-param name="xb" select="$b/@x + $k * sv:px($view, $way-b)"/>
-        <xsl:with-param name="yb" select="$b/@y + $k * sv:py($view, $way-b)"/>
-        <xsl:with-param name="crown" select="sv:hub-crown(., $k)"/>
-        <xsl:with-param name="first" select="not($arms)"/>
+        <xsl:with-param name="xb" select="$xb"/>
+        <xsl:with-param name="yb" select="$yb"/>
+        <xsl:with-param name="crown" select="$crown"/>
+        <xsl:with-param name="first" select="count($group[1] | .) = 1"/>
+        <xsl:with-param name="leads" select="$leads"/>
       </xsl:call-template>
     </xsl:if>
     <xsl:call-template name="sv-crossed-wheel">
       <xsl:with-param name="of" select="$b"/>
       <xsl:with-param name="at" select="$b"/>
-      <xsl:with-param name="way" select="vec:add($crossed/@at-b, w:pole(w:b(.)), -1)"/>
+      <xsl:with-param name="way" select="$way-b"/>
       <xsl:with-param name="r" select="$k * $crossed/@rb"/>
       <xsl:with-param name="lean" select="$crossed/@lean-b"/>
       <xsl:with-param name="worm" select="$crossed/@worm = 'b'"/>
+      <xsl:with-param name="leads" select="$leads"/>
       <xsl:with-param name="view" select="$view"/>
       <xsl:with-param name="k" select="$k"/>
     </xsl:call-template>
@@ -78,8 +89,8 @@
     <func:result select="string(exsl:node-set($found)/at)"/>
   </func:function>
 
-  <!-- The carrier of planets turns on the shaft of the first wheel, behind this, where its own wheel is if it has one; its arms go around to
-       the planets' axles. -->
+  <!-- The carrier of planets turns on the shaft of the first wheel, or on what both turn on if that moves, behind this wheel, where its own wheel is
+       if it has one; its arms go around to the planets' axles, of a planet that leads on to the bearing of its shaft behind it. -->
   <xsl:template name="sv-crossed-arm">
     <xsl:param name="a"/>
     <xsl:param name="b"/>
@@ -90,6 +101,7 @@
     <xsl:param name="yb"/>
     <xsl:param name="crown"/>
     <xsl:param name="first"/>
+    <xsl:param name="leads"/>
     <xsl:variable name="vx" select="$a/@ux"/>
     <xsl:variable name="vy" select="$a/@uy"/>
     <xsl:variable name="way" select="($xb - $xa) * $vx + ($yb - $ya) * $vy"/>
@@ -102,6 +114,7 @@
     <xsl:variable name="nx" select="text:when($before, $vy, ($xb - $x) div $far)"/>
     <xsl:variable name="ny" select="text:when($before, -$vx, ($yb - $y) div $far)"/>
     <xsl:variable name="side" select="text:when($crown != '', $crown, 9 * (1 - 2 * ($way &gt; 0)))"/>
+    <xsl:variable name="on" select="$leads * 1.3 * (1 - 2 * ($side &lt; 0))"/>
     <xsl:variable name="hx" select="$xa + $side * $vx"/>
     <xsl:variable name="hy" select="$ya + $side * $vy"/>
     <shaft of="{$b/../@id}" arm="yes">
@@ -115,10 +128,30 @@
       <line>
         <p x="{$hx + 1.3 * $nx}" y="{$hy + 1.3 * $ny}"/>
         <p x="{$hx + $high * $nx}" y="{$hy + $high * $ny}"/>
-        <p x="{$x + $high * $nx}" y="{$y + $high * $ny}"/>
-        <p x="{$x + text:when($before, 0, $far - 5) * $nx}" y="{$y + text:when($before, 0, $far - 5) * $ny}"/>
+        <p x="{$x + $high * $nx + $on * $vx}" y="{$y + $high * $ny + $on * $vy}"/>
+        <xsl:if test="not($leads)"><p x="{$x + text:when($before, 0, $far - 5) * $nx}" y="{$y + text:when($before, 0, $far - 5) * $ny}"/></xsl:if>
       </line>
     </shaft>
+    <xsl:if test="$leads">
+      <!-- as far as where its links begin -->
+      <xsl:variable name="ahead"><xsl:for-each select="$b | $b/b/route/p[1] | $b/point/route/p[1]"><n><xsl:value-of select="(@x - $x) * $nx + (@y - $y) * $ny"/></n></xsl:for-each></xsl:variable>
+      <xsl:variable name="most" select="math:max(exsl:node-set($ahead)/n)"/>
+      <xsl:variable name="end" select="text:when($most &gt; $high + 3, $most, $high + 3)"/>
+      <shaft of="{$b/@id}" symbol="free-on-shaft" at-x="{$x + $high * $nx}" at-y="{$y + $high * $ny}" at-angle="{sv:angle($nx, $ny)}">
+        <line><p x="{$xb}" y="{$yb}"/><p x="{$x + $end * $nx}" y="{$y + $end * $ny}"/></line>
+      </shaft>
+    </xsl:if>
+    <!-- both turn on what bears them: from where it comes to their line -->
+    <xsl:if test="$first and $a/../@n != 0">
+      <xsl:variable name="along"><xsl:for-each select="$b/.. | $a | $a/route/p[last()]"><n><xsl:value-of select="(@x - $xa) * $vx + (@y - $ya) * $vy"/></n></xsl:for-each></xsl:variable>
+      <xsl:variable name="from" select="math:min(exsl:node-set($along)/n)"/>
+      <xsl:variable name="to" select="math:max(exsl:node-set($along)/n)"/>
+      <xsl:variable name="least" select="text:when($from &lt; $side - 3, $from, $side - 3)"/>
+      <xsl:variable name="most" select="text:when($to &gt; $side + 3, $to, $side + 3)"/>
+      <shaft of="{$a/../@id}">
+        <line><p x="{$xa + $least * $vx}" y="{$ya + $least * $vy}"/><p x="{$xa + $most * $vx}" y="{$ya + $most * $vy}"/></line>
+      </shaft>
+    </xsl:if>
   </xsl:template>
 
   <!-- way = from the pole to the wheel's centre, metres of the scene. -->
@@ -129,6 +162,10 @@
     <xsl:param name="r"/>
     <xsl:param name="lean"/>
     <xsl:param name="worm"/>
+    <!-- a planet whose shaft goes on through the bearing of the carrier's arm -->
+    <xsl:param name="leads" select="false()"/>
+    <!-- 1 or -1: on that side along its axis a carrier turns on its shaft, between the wheel and the bearing -->
+    <xsl:param name="hub" select="0"/>
     <xsl:param name="view"/>
     <xsl:param name="k"/>
     <xsl:variable name="x" select="$at/@x + $k * sv:px($view, $way)"/>
@@ -155,6 +192,8 @@
               <xsl:with-param name="r" select="$r"/>
               <xsl:with-param name="lean" select="$lean"/>
               <xsl:with-param name="stands" select="$stands"/>
+              <xsl:with-param name="leads" select="$leads"/>
+              <xsl:with-param name="hub" select="$hub"/>
               <xsl:with-param name="k" select="$k"/>
             </xsl:call-template>
           </xsl:otherwise>
@@ -181,10 +220,12 @@
     <xsl:param name="y"/>
     <!-- of what is there, along the shaft -->
     <xsl:param name="half" select="0"/>
+    <xsl:param name="hub" select="0"/>
     <xsl:variable name="borne" select="$of/../@n = 0 and not($of/@tilt)"/>
     <xsl:variable name="way" select="($x - $of/@x) * $of/@ux + ($y - $of/@y) * $of/@uy"/>
-    <!-- behind the pole where that is at the wheel -->
-    <xsl:variable name="back" select="-(16 + ($half - 7) * ($half &gt; 7)) * (sv:abs($way) &lt; 7 + text:when($half &gt; 2, $half, 2))"/>
+    <!-- behind the pole where that is at the wheel, or where what turns on the shaft between them would have no room -->
+    <xsl:variable name="back" select="text:when($hub != 0 and -$way * $hub &lt; 20, $way + 20 * $hub,
+        -(16 + ($half - 7) * ($half &gt; 7)) * (sv:abs($way) &lt; 7 + text:when($half &gt; 2, $half, 2)))"/>
     <xsl:variable name="beyond" select="$back + 8 * (1 - 2 * ($way - $back &gt; 0))"/>
     <xsl:attribute name="sx"><xsl:value-of select="text:when($borne, $of/@x + $beyond * $of/@ux, number($of/@dx))"/></xsl:attribute>
     <xsl:attribute name="sy"><xsl:value-of select="text:when($borne, $of/@y + $beyond * $of/@uy, number($of/@dy))"/></xsl:attribute>
@@ -204,9 +245,11 @@
     <xsl:param name="r"/>
     <xsl:param name="lean"/>
     <xsl:param name="stands"/>
+    <xsl:param name="leads"/>
+    <xsl:param name="hub"/>
     <xsl:param name="k"/>
     <xsl:variable name="angle" select="sv:angle($axis/@ux, $axis/@uy)"/>
-    <xsl:variable name="borne" select="not($stands) and $of/../@n != 0 and $of/@symbol"/>
+    <xsl:variable name="borne" select="not($stands or $leads) and $of/../@n != 0 and $of/@symbol"/>
     <!-- of a carrier: its hub is drawn with its arm -->
     <xsl:variable name="bears" select="not($stands) and sv:hub-crown(/m:model/m:relation[@a][@carrier = (w:a(current())/m:joint/@id)[$of/@id = w:a(current())/@id] or @carrier = (w:b(current())/m:joint/@id)[$of/@id = w:b(current())/@id]][1], $k) != ''"/>
     <disc of="{$of/@id}" r="{$r}" x="{$x}" y="{$y}" angle="{$angle}" rim="0">
@@ -225,7 +268,8 @@
           <xsl:attribute name="at-angle"><xsl:value-of select="$angle"/></xsl:attribute>
         </xsl:when>
         <xsl:otherwise>
-          <xsl:call-template name="sv-shaft"><xsl:with-param name="of" select="$of"/><xsl:with-param name="x" select="$x"/><xsl:with-param name="y" select="$y"/></xsl:call-template>
+          <xsl:if test="not($leads)"><xsl:call-template name="sv-shaft"><xsl:with-param name="of" select="$of"/><xsl:with-param name="x" select="$x"/><xsl:with-param name="y" select="$y"/>
+            <xsl:with-param name="hub" select="$hub"/></xsl:call-template></xsl:if>
           <part symbol="fixed-on-shaft" x="{$x}" y="{$y}" angle="{$angle}"/>
         </xsl:otherwise>
       </xsl:choose>
