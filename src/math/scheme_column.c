@@ -94,6 +94,23 @@ static int is_free_at(const struct scheme *s, int ground, double sx, double sy)
     return 0;
 }
 
+/* Whether a body turns about its column and bears another one as far along that as the foot: it would turn before the ground's link,
+ * and seem to be held by that. */
+static int bears_at_foot(const struct scheme *s, int body, double sx, double sy)
+{
+    const double end = 9, level = 0.98;
+    const struct scheme_body *b = &s->bodies[body];
+    double x = sx - b->x * s->k, y = sy - b->y * s->k, size = trig_length(x, y);
+    if (!scheme_is_axial(b) || fabs(x * b->axis.ux + y * b->axis.uy) < level * size)
+        return 0;
+    for (int i = scheme_first(s, body); i >= 0; i = scheme_next(s, i)) {
+        const struct scheme_body *next = &s->bodies[i];
+        if ((next->x - b->x) * s->k * x + (next->y - b->y) * s->k * y > (size - end) * size)
+            return 1;
+    }
+    return 0;
+}
+
 int scheme_has_column(const struct scheme *s, int body, double sx, double sy)
 {
     const struct scheme_body *b = &s->bodies[body];
@@ -102,7 +119,7 @@ int scheme_has_column(const struct scheme *s, int body, double sx, double sy)
     return scheme_on_ground(s, body) && !s->plane && b->role != ROLE_SHAFT &&
            (alone || b->type == JOINT_FIXED) && b->type != JOINT_PRISMATIC &&
            !scheme_pair(s->library, b->type, b->axis.sight)->floats &&
-           !hangs(s, body, x, y, sx, sy) &&
+           !hangs(s, body, x, y, sx, sy) && !bears_at_foot(s, body, sx, sy) &&
            trig_length(x - sx, y - sy) > SCHEME_NEAR_POLE + 13 * scheme_is_axial(b) &&
            !(b->type == JOINT_FIXED &&
              (goes_behind(s, body, sx, sy) || is_free_at(s, b->base, sx, sy))) &&

@@ -241,11 +241,28 @@ static int is_at_pin(const struct scheme *s, const double at[2])
     return 0;
 }
 
+/* The corners between the ways in which a link leaves a place. */
+static void fill_between(struct scheme *s, const struct vertex *v, const struct scheme_ways *w,
+                         double leg)
+{
+    enum { MOST = 4 };
+    const double blunt = -0.94; /* cosine of 160 degrees */
+    for (int i = w->count > 2 ? 0 : 1; i < w->count && i < MOST; i++) {
+        int j = (i + 1) % w->count;
+        if (w->x[i] * w->x[j] + w->y[i] * w->y[j] < blunt)
+            continue;
+        struct scheme_item *gusset = gusset_of(s, v);
+        scheme_line_to(s, gusset, v->at[0], v->at[1]);
+        scheme_line_to(s, gusset, v->at[0] + leg * w->x[i], v->at[1] + leg * w->y[i]);
+        scheme_line_to(s, gusset, v->at[0] + leg * w->x[j], v->at[1] + leg * w->y[j]);
+    }
+}
+
 /* Where a part is fixed from which a link goes on in two ways and more: the corners, so that it is seen to be one. */
 static void fill_fork(struct scheme *s, int part)
 {
     enum { MOST = 4 };
-    const double leg = 3, blunt = -0.94; /* cosine of 160 degrees */
+    const double leg = 3;
     const struct scheme_body *b = &s->bodies[part];
     const struct scheme_placed *own = &s->placed[part];
     struct vertex v = {.link = part, .at = {own->sx, own->sy}};
@@ -258,15 +275,22 @@ static void fill_fork(struct scheme *s, int part)
     scheme_ways_add(s, b->base, v.at, &w);
     if (w.count < 3 || w.count > MOST || is_filled(s, &v) || is_at_pin(s, v.at))
         return;
-    for (int i = 0; i < w.count; i++) {
-        int j = (i + 1) % w.count;
-        if (w.x[i] * w.x[j] + w.y[i] * w.y[j] < blunt)
-            continue;
-        struct scheme_item *gusset = gusset_of(s, &v);
-        scheme_line_to(s, gusset, v.at[0], v.at[1]);
-        scheme_line_to(s, gusset, v.at[0] + leg * w.x[i], v.at[1] + leg * w.y[i]);
-        scheme_line_to(s, gusset, v.at[0] + leg * w.x[j], v.at[1] + leg * w.y[j]);
-    }
+    fill_between(s, &v, &w, leg);
+}
+
+/* Where links leave the end of a barrel's shaft in two ways and more. */
+static void fill_shaft(struct scheme *s, int body)
+{
+    const double leg = 5, clear = 3;
+    const struct scheme_body *b = &s->bodies[body];
+    const struct scheme_placed *own = &s->placed[body];
+    struct vertex v = {.link = body, .at = {own->sx, own->sy}};
+    if (!scheme_is_axial(b) || own->manner != MANNER_STEP || own->trunk || own->plate ||
+        trig_length(own->sx - own->dx, own->sy - own->dy) < clear)
+        return;
+    struct scheme_ways w = scheme_ways_at(s, body, v.at, SCHEME_NEAR_POLE, leg);
+    if (w.count > 1 && !is_filled(s, &v) && !is_at_pin(s, v.at))
+        fill_between(s, &v, &w, leg);
 }
 
 /* ---- links over sliders ---- */
@@ -381,5 +405,7 @@ void scheme_rigid(struct scheme *s)
     }
     for (int i = 1; i < s->body_count; i++)
         fill_fork(s, i);
+    for (int i = 1; i < s->body_count; i++)
+        fill_shaft(s, i);
     over_sliders(s);
 }

@@ -928,6 +928,9 @@ const test = () => {
   const grounds = [0, 42, 45, 48, 90].map((q) => systel('convert', '-q', '-t', 'svg', '--set', 'view=iso', '--pose', `1=${q}`,
     path.join(top, 'samples', 'puma-560.xml')).match(/<use[^>]*class="ground"[^>]*>/)[0]);
   check('the ground stays below its column', grounds.every((ground) => ground === grounds[0]), grounds.join(' '));
+  /* A link that leaves the end of its shaft in several ways is one: its corners there are filled. */
+  const forked = systel('convert', '-q', '-t', 'svg', '--set', 'view=iso', path.join(__dirname, 'models', 'forked-shank.xml'));
+  check('a fork at the end of a shaft is filled', (forked.match(/id="body_1"[^]*?id="body_2"/)[0].match(/corner solid/g) || []).length === 3);
   /* A spoke leaves the block of a brake alone. */
   const press = read(find(parse(documentOf(path.join(__dirname, 'models', 'press-drive.xml'), '.svg')), (node) => node.of.some((child) => has(child, 'body')))[0]);
   const braked = press.pairs.find(({body, loop}) => body === 'body_3' && !loop);
