@@ -118,6 +118,22 @@ END
     done
 }
 
+# The bearing of a worm whose pole is nearly at the wheel stands clear of the thread, on whichever side of the pole that is.
+test_bearings_stand_clear_of_worms() {
+    for y in 8 -8; do
+        cat >worm.xml <<END
+<system name="A worm"><body number="1" KP="RKP" CPB="0, 0, 0" DCAKP="0 1 0"/><body number="2" KP="RKP" CPB="40, $y, 0"/>
+<transmissions><transmission kind="worm" body1="1" body2="2" teeth="1, 30"/></transmissions></system>
+END
+        scheme --set view=front worm.xml
+        thread=$(sed -n 's/.*<g transform="translate(0 \([-0-9.]*\)) rotate(-90)">.*/\1/p' out)
+        half=$(sed -n 's/.*class="link blank" d="M-\([0-9.]*\) .*/\1/p' out)
+        bearing=$(sed -n 's/.*href="#sym-shaft-bearing" class="pair revolute" transform="\(translate(0 \([-0-9.]*\)) \)\{0,1\}rotate.*/\2/p' out)
+        awk -v t="$thread" -v h="$half" -v b="${bearing:-0}" 'BEGIN { d = t - b; if (d < 0) d = -d; exit !(h > 0 && d > h + 8) }' ||
+            fail "the bearing at ${bearing:-0}, the thread at $thread, half $half, $y"
+    done
+}
+
 # The guide of a nut on the line of its screw stands beside, and what bears both leads across to it before the screw's bearing.
 test_guides_of_nuts_stand_beside() {
     cat >axis.xml <<'END'

@@ -225,7 +225,7 @@
     <xsl:variable name="way" select="($x - $of/@x) * $of/@ux + ($y - $of/@y) * $of/@uy"/>
     <!-- behind the pole where that is at the wheel, or where what turns on the shaft between them would have no room -->
     <xsl:variable name="back" select="text:when($hub != 0 and -$way * $hub &lt; 20, $way + 20 * $hub,
-        -(16 + ($half - 7) * ($half &gt; 7)) * (sv:abs($way) &lt; 7 + text:when($half &gt; 2, $half, 2)))"/>
+        (2 * ($way &lt; -0.5) - 1) * (16 + ($half - 7) * ($half &gt; 7)) * (sv:abs($way) &lt; 7 + text:when($half &gt; 2, $half, 2)))"/>
     <xsl:variable name="beyond" select="$back + 8 * (1 - 2 * ($way - $back &gt; 0))"/>
     <xsl:attribute name="sx"><xsl:value-of select="text:when($borne, $of/@x + $beyond * $of/@ux, number($of/@dx))"/></xsl:attribute>
     <xsl:attribute name="sy"><xsl:value-of select="text:when($borne, $of/@y + $beyond * $of/@uy, number($of/@dy))"/></xsl:attribute>
