@@ -146,10 +146,10 @@
     <xsl:if test="not($own/@symbol[contains(., '-bearing')] or $own/@floats or $more[@of = current()/../../@id]/@arm and ($own/@hub = 'free' or $own/@symbol = 'free-on-shaft')
         or $more[@of = current()/../../@id]/@arm = 'yes' and $own[self::gear])"><xsl:call-template name="sv-branch"><xsl:with-param name="more" select="$more"/></xsl:call-template></xsl:if>
   </xsl:template>
-  <!-- The corner of what turns elsewhere now is not where its links were to meet. -->
-  <xsl:template match="gusset" mode="sv-meshed">
+  <!-- Corners and a plate of what turns elsewhere now are not where its links meet. -->
+  <xsl:template match="gusset | plate" mode="sv-meshed">
     <xsl:param name="more"/>
-    <xsl:if test="not($more[@of = current()/../@id]/@floats)"><xsl:copy-of select="."/></xsl:if>
+    <xsl:if test="not($more[@of = current()/../@id]/@floats) or ../b[not(@id = $more/@of)]"><xsl:copy-of select="."/></xsl:if>
   </xsl:template>
   <xsl:template match="point/route" mode="sv-meshed">
     <xsl:param name="more"/>
