@@ -156,12 +156,15 @@ static void part_cut(struct scheme *s, int link, const struct scheme_point *one,
 }
 
 static const double touching_pins = 5.8, clear_of_pin = 6.4; /* mm */
+static const double touching_forks = 14, clear_of_fork = 17;
 
 /* Pins of one link that would cover each other stand a little farther apart. */
 static void part(struct scheme *s, int link, int one, int other)
 {
-    const double least = one_place, touch = touching_pins, clear = clear_of_pin;
     const double *p = place_of(s, one), *q = place_of(s, other);
+    int forks = is_fork(s, one) && is_fork(s, other);
+    const double least = one_place, touch = forks ? touching_forks : touching_pins;
+    const double clear = forks ? clear_of_fork : clear_of_pin;
     double x = q[0] - p[0], y = q[1] - p[1], far = trig_length(x, y) * s->k;
     if (!is_pin_of(s, other, link))
         return;
