@@ -20,22 +20,24 @@ static int is_same_way(const double *v, const double *w, int n)
  * before the column, does not hang: it would by a small turn. */
 static int hangs(const struct scheme *s, int body, double x, double y, double sx, double sy)
 {
-    int i = scheme_first(s, body);
-    if (i < 0)
-        return 0;
-    const struct scheme_body *b = &s->bodies[body], *base = &s->bodies[b->base],
-                             *next = &s->bodies[i];
-    const double way[2] = {next->x * s->k - x, next->y * s->k - y}, column[2] = {sx - x, sy - y};
-    if (!is_same_way(way, column, 2) || !(trig_length(way[0], way[1]) > SCHEME_NEAR_POLE))
-        return 0;
-    if (!b->placed || !base->placed || !next->placed)
-        return 1;
-    double v[3], w[3];
-    for (int j = 0; j < 3; j++) {
-        v[j] = next->at[j] - b->at[j];
-        w[j] = base->at[j] - b->at[j];
+    const struct scheme_body *b = &s->bodies[body], *base = &s->bodies[b->base];
+    const double column[2] = {sx - x, sy - y};
+    for (int i = scheme_first(s, body); i >= 0; i = scheme_next(s, i)) {
+        const struct scheme_body *next = &s->bodies[i];
+        const double way[2] = {next->x * s->k - x, next->y * s->k - y};
+        if (!is_same_way(way, column, 2) || !(trig_length(way[0], way[1]) > SCHEME_NEAR_POLE))
+            continue;
+        if (!b->placed || !base->placed || !next->placed)
+            return 1;
+        double v[3], w[3];
+        for (int j = 0; j < 3; j++) {
+            v[j] = next->at[j] - b->at[j];
+            w[j] = base->at[j] - b->at[j];
+        }
+        if (is_same_way(v, w, 3))
+            return 1;
     }
-    return is_same_way(v, w, 3);
+    return 0;
 }
 
 /* Whether the column of a body on the ground would go behind another pair, and seem to end there. */

@@ -59,6 +59,31 @@ static int crosses(const struct scheme_body *b, const struct guided *g)
            (ways == 1 && fabs(b->axis.ux * g->axis->uy - b->axis.uy * g->axis->ux) > least_across);
 }
 
+/* What turns about the guide just at the slider stands beside that, on the side to which it leads on. */
+static void end_beside(const struct scheme *s, const struct guided *g, int body, double *back,
+                       double *forth)
+{
+    const double line = 1, away = 8, least = 0.5, goes = 3;
+    const struct scheme_body *b = &s->bodies[body];
+    double x = b->x * s->k - g->x, y = b->y * s->k - g->y;
+    double way = x * g->axis->ux + y * g->axis->uy;
+    if (!scheme_is_axial(b) || fabs(way) >= away ||
+        fabs(x * g->axis->uy - y * g->axis->ux) > line ||
+        fabs(b->axis.ux * g->axis->uy - b->axis.uy * g->axis->ux) > least_across)
+        return;
+    for (int i = scheme_first(s, body); i >= 0; i = scheme_next(s, i)) {
+        double on =
+            ((s->bodies[i].x - b->x) * g->axis->ux + (s->bodies[i].y - b->y) * g->axis->uy) * s->k;
+        if (fabs(on) > goes) {
+            way = on;
+            break;
+        }
+    }
+    double *end = way > 0 ? forth : back;
+    if (fabs(way) > least)
+        *end = fmin(*end, s->library->slider / 2);
+}
+
 static void end_guides(const struct scheme *s, int slider, int point, const struct guided *g,
                        double *back, double *forth)
 {
@@ -66,8 +91,10 @@ static void end_guides(const struct scheme *s, int slider, int point, const stru
         return;
     const struct scheme_body *b = &s->bodies[slider];
     for (int i = scheme_first(s, slider); i >= 0; i = scheme_next(s, i))
-        if (!crosses(&s->bodies[i], g))
+        if (!crosses(&s->bodies[i], g)) {
             end_guide(s, g, s->bodies[i].x, s->bodies[i].y, back, forth);
+            end_beside(s, g, i, back, forth);
+        }
     for (int i = b->first_point; i < b->first_point + b->point_count; i++)
         if (point < 0 || s->points[i].loop != s->points[point].loop)
             end_guide(s, g, s->points[i].x, s->points[i].y, back, forth);

@@ -118,6 +118,20 @@ END
     done
 }
 
+# Where what a slider bears turns about its way just beside it, there is that link, no longer the guide.
+test_guides_end_at_a_turn_about_them() {
+    cat >crane.xml <<'END'
+<system name="A crane"><body number="1" CPB="0, 3000, 0" DCAKP="0 1 0"><body number="2" KP="TKP" CPB="1500, 200, 0" DCAKP="1 0 0" min="-800" max="1500">
+<body number="3" KP="TKP" CPB="0, -1700, 0" DCAKP="0 1 0" min="-1400" max="1200"><body number="4" CPB="0, -100, 0" DCAKP="0 1 0"/></body></body></body></system>
+END
+    scheme --set view=front crane.xml
+    sed -n '/id="body_2"/,/id="body_3"/p' out >trolley
+    block=$(sed -n 's/.*id="body_3".*translate(0 \([0-9.]*\)).*/\1/p' trolley)
+    sed -n 's/.*class="sym-thick" d="M0 \([-0-9.]*\)L0 \([-0-9.]*\)".*/\1 \2/p' trolley >guide
+    awk -v b="$block" '{ low = $1 > $2 ? $1 : $2; high = $1 + $2 - low } END { exit !(NR == 1 && b > 0 && low < b + 7 && high < b - 20) }' guide ||
+        fail "the guide goes from $(cat guide), the slider is at $block"
+}
+
 # The bearing of a worm whose pole is nearly at the wheel stands clear of the thread, on whichever side of the pole that is.
 test_bearings_stand_clear_of_worms() {
     for y in 8 -8; do

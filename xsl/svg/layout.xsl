@@ -184,14 +184,18 @@
     </b>
   </xsl:template>
 
-  <!-- Whether a body is a screw with nuts, or a shaft with cranks, at both sides of its bearing on the ground. -->
+  <!-- Whether a body is a screw with nuts, or a shaft with cranks or collars, at both sides of its bearing on the ground. -->
   <func:function name="sv:bears-both-ways">
     <xsl:param name="body"/>
     <xsl:variable name="axis" select="string($body/m:joint/@axis)"/>
     <xsl:variable name="screw" select="$body[../@number = 0][m:joint/@type = 'revolute']"/>
     <xsl:variable name="threads" select="key('sv-loop', $screw/@number)[@type = 'helical']"/>
     <xsl:variable name="nuts" select="$screw/m:body/m:joint[@type = 'helical' or @type = 'revolute' and sv:abs(vec:dot(@axis, $axis)) &gt; 0.999]/@at | $threads[@a = $screw/@number]/@at | $threads[@b = $screw/@number]/@at-b"/>
-    <func:result select="boolean($nuts[vec:dot(., $axis) &gt; 0.000001] and $nuts[vec:dot(., $axis) &lt; -0.000001])"/>
+    <!-- what slides on it, and what it bears that is not on that side -->
+    <xsl:variable name="collars" select="$screw/m:body/m:joint[@type = 'prismatic' or @type = 'cylindrical'][sv:abs(vec:dot(@axis, $axis)) &gt; 0.999]/@at[vec:length(vec:cross(., $axis)) &lt; 0.000001]"/>
+    <xsl:variable name="along" select="vec:dot($collars[1], $axis)"/>
+    <func:result select="boolean($nuts[vec:dot(., $axis) &gt; 0.000001] and $nuts[vec:dot(., $axis) &lt; -0.000001]
+      or sv:abs($along) &gt; 0.000001 and $screw/m:body/m:joint/@at[vec:dot(., $axis) * $along &lt; 0.000001])"/>
   </func:function>
 
   <!-- From where to where a pair slides, as far as is known: where it is, has been, and where the only drive leads it. -->
