@@ -53,6 +53,7 @@ static void read_kind(struct catalogue_kind *k, xmlNodePtr node)
 {
     k->name = node_attribute(node, "name");
     k->root = node_attribute(node, "root");
+    k->older = node_attribute(node, "older");
     k->namespace_uri = node_attribute(node, "namespace");
     k->schema = node_attribute(node, "schema");
     char *namespaces = node_attribute(node, "namespaces");
@@ -269,6 +270,7 @@ void catalogue_free(struct catalogue *c)
         struct catalogue_kind *k = &c->kinds[i];
         free(k->name);
         free(k->root);
+        free(k->older);
         free(k->namespace_uri);
         free(k->schema);
         free(k->contains);

@@ -16,7 +16,7 @@ struct catalogue_step {
 };
 
 struct catalogue_kind {
-    char *name, *root, *namespace_uri, *schema; /* "" where absent */
+    char *name, *root, *older, *namespace_uri, *schema; /* "" where absent */
     int any_namespace; /* its readers know no namespaces: any that has no prefix is none */
     int any_case;   /* its root or what it contains, and what is in that, may be in small letters */
     char *contains; /* an element without which a document of this root is none of the kind */

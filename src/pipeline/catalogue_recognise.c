@@ -53,7 +53,9 @@ const struct catalogue_kind *catalogue_recognise(const struct catalogue *c,
             continue;
         *lang = "";
         const char *canonical = vocabulary_element(v, k->name, name, lang);
-        if (is_called(k, canonical ? canonical : name, k->root) && contained(k, root))
+        int called = is_called(k, canonical ? canonical : name, k->root) ||
+                     (*k->older && is_called(k, name, k->older));
+        if (called && contained(k, root))
             return k;
     }
     return NULL;

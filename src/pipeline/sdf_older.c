@@ -42,6 +42,8 @@ void sdf_older(xmlDocPtr doc)
 {
     long version = minor(doc);
     xmlNodePtr root = xmlDocGetRootElement(doc);
+    if (root && xmlStrEqual(root->name, BAD_CAST "gazebo")) /* before 1.3 */
+        xmlNodeSetName(root, BAD_CAST "sdf");
     if (version == 0 || version >= 7)
         return;
     for (xmlNodePtr n = root; n; n = walk_next(n, root))

@@ -37,6 +37,19 @@ test_position_in_mjcf() {
     matches a.mjcf 'ref="0\.52359877559829[0-9]*" limited="true" range="-'
 }
 
+# Before 1.3 the root of SDF was called gazebo; before 1.2 poses were attributes.
+test_sdf_of_gazebo_1() {
+    cat >old.sdf <<'END'
+<gazebo version="1.2"><model name="m"><link name="a"><pose>0 0 0.1 0 0 0</pose></link><link name="b"><pose>0 0 0.3 0 0 0</pose></link>
+<joint name="j" type="revolute"><parent>a</parent><child>b</child><axis><xyz>0 0 1</xyz></axis></joint></model></gazebo>
+END
+    status 0 "$SYSTEL" convert -q -t model -o old.model.xml old.sdf
+    has old.model.xml 'type="revolute" at="0 0 0.2" axis="0 0 1"'
+    sed 's/1\.2/1.0/; s|<pose>0 0 0.1 0 0 0</pose>|<origin pose="0 0 0.1 0 0 0"/>|' old.sdf >older.sdf
+    status 1 "$SYSTEL" check older.sdf
+    has err 'older.sdf:1: error: SDF of version 1.0'
+}
+
 test_branches_are_closed_in_sdf() {
     status 0 "$SYSTEL" convert -t sdf -o made.sdf "$TOP/samples/four-bar.xml"
     has made.sdf '<sdf version="1.7">' '<joint name="loop_1" type="continuous">' '<pose relative_to="rocker">0 -0.24 0 0 0 0</pose>' \

@@ -17,6 +17,7 @@
 
   <xsl:template match="/sdf">
     <findings>
+      <xsl:if test="@version = '1.0' or @version = '1.1'"><xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('sdf-too-old', string(@version))"/></xsl:call-template></xsl:if>
       <xsl:if test="not((model | world/model)//link[parent::model])"><xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('sdf-no-link')"/></xsl:call-template></xsl:if>
       <!-- names of links tell all models around them: as many letters as the square of these -->
       <xsl:for-each select="//model[parent::model][count(ancestor::model) = 256]">
