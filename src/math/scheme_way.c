@@ -215,7 +215,8 @@ void scheme_guide(struct scheme *s, struct scheme_owner of, double x, double y,
     if (cut_a != cut_b)
         near_a = cut_b;
     if (u->skew && !is_point)
-        clear &= meets_pair(s, bears, of.body, from, u, (near_a ? 0 : guide->length) - along);
+        clear =
+            clear && meets_pair(s, bears, of.body, from, u, (near_a ? 0 : guide->length) - along);
     if (fabs(aside) < nothing && on_guide)
         return;
     struct scheme_item *route = scheme_add(s, SCHEME_ROUTE, of);

@@ -27,7 +27,7 @@
     <!-- an arm to each planet of the carrier's first wheel -->
     <xsl:variable name="group" select="../m:relation[@carrier = current()/@carrier]"/>
     <xsl:variable name="first" select="not($group[1]/@a != @a)"/>
-    <xsl:variable name="armed" select="@a and $group[not($group[1]/@a != @a)]/@b = @b and $b/../../@id = $a/../@id
+    <xsl:variable name="armed" select="@a and $group[not($group[1]/@a != @a)]/@b = @b and ($b/../../@n = 0 or $b/../../@id = $a/../@id)
         and $a/@view = 'paper' and not($a/@tilt) and ($b/@view = 'paper' and not($b/@tilt) or $b/@view = 'along')"/>
     <xsl:variable name="leads" select="$armed and $b/@view = 'paper' and ($b/b or $b/point)"/>
     <xsl:variable name="crown" select="text:when($armed and $first, sv:hub-crown(., $k), '')"/>
