@@ -37,8 +37,20 @@ const testModel = async (name, packed) => {
   });
 };
 
+/* A hub or a bearing goes with its body, and the name of the pair with it: where the pair would be drawn without wheels there is nothing. */
+const testHubs = (packed) => {
+  const {schemeGuides} = load(['inflate.js', 'kinematics.js', 'scheme-elements.js', 'scheme-guides.js'], '({schemeGuides})', {kinematicsModule: packed});
+  const symbol = {getAttribute: () => 'translate(3 4) rotate(30)', getAttributeNS: () => '#sym-free-on-shaft'};
+  const layers = [{panel: 0, body: 1, hub: schemeGuides.hubOf(symbol)}];
+  const [{bodies: [ground, body]}] = schemeGuides.stand(layers, [{bodies: [{x: 0, y: 0, turn: 0}, {x: 10, y: 20, turn: 90, dx: 50, dy: 60}]}]);
+  check('the ground has no hub', ground.guide === undefined);
+  check('a hub goes with its body', [...body.guide.name, ...body.guide.ink.slice(1)].every((value, i) => Math.abs(value - [6, 23, 6, 23, 120][i]) < 1e-9)
+    && body.guide.ink[0] === 'free-on-shaft', JSON.stringify(body.guide));
+};
+
 module.exports = async (modulePath) => {
   const packed = packedModule(modulePath);
+  testHubs(packed);
   for (const name of MODELS) {
     await testModel(name, packed);
   }

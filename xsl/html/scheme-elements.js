@@ -289,7 +289,8 @@ const schemeElements = (() => {
       const isPlain = body.type === 'fixed' && (entry.bears.length > 0 || entry.points.length > 0);
       addItems(body.items, body);
       if (entry.base >= 0 && !isPlain) {
-        addSymbol(...(body.guide ? body.guide.ink : [body.symbol, body.dx, body.dy, body.angle]));
+        const [symbol, ...at] = body.guide ? body.guide.ink : [body.symbol, body.dx, body.dy, body.angle];
+        addSymbol(plan.boxes[symbol] ? symbol : body.symbol, ...at);
       }
       devicesOf(plan, entry, body).forEach((device) => addSymbol(...device));
       entry.named.filter(({symbol}) => symbol).forEach(({symbol, mark}) => addSymbol(symbol, ...placed.marks[mark], 0));

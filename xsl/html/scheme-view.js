@@ -114,6 +114,8 @@ const schemeView = (() => {
         && areSame(Array.from(element.children), schemeElements.pairElements(plan, given[panel], body, given[panel].bodies[body])[layer]));
       const guide = entry.isPlain ? null : Array.from(element.children).find((child) => child.getAttributeNS(XLINK, 'href') === '#sym-rod-guide');
       entry.guide = guide ? schemeGuides.guideOf(given[panel], body, guide) : null;
+      const hub = entry.isPlain || guide || !plan.rigid ? null : Array.from(element.children).find((child) => child.matches('use.pair:not([data-loop])'));
+      entry.hub = hub ? schemeGuides.hubOf(hub) : null;
     });
   };
 
