@@ -332,6 +332,39 @@ START_TEST(guides_go_on_beside_rods)
 }
 END_TEST
 
+/* What turns about a guide just at its slider stands beside that, on the side to which it leads: there is no guide. */
+START_TEST(guides_end_at_turns_about_them)
+{
+    begin();
+    add(0, JOINT_REVOLUTE, 0, 40, 0, 0);
+    struct scheme_body *b = add(1, JOINT_PRISMATIC, 50, 0, 1, 0);
+    b->back = 0.02;
+    b->forth = 0.03;
+    add(2, JOINT_REVOLUTE, 52, 0, 1, 0);
+    scheme_place(&s);
+    expect_near(find(SCHEME_GUIDE, 2)->ax, 50 - 20 - 12);
+    expect_near(find(SCHEME_GUIDE, 2)->bx, 50 + 6);
+    /* what it bears tells the side, if it is far enough from it */
+    add(3, JOINT_REVOLUTE, 50, 0, 0, 0);
+    scheme_place(&s);
+    expect_near(find(SCHEME_GUIDE, 2)->bx, 50 + 6);
+    bodies[4].x = 0.02;
+    scheme_place(&s);
+    expect_near(find(SCHEME_GUIDE, 2)->ax, 50 - 6);
+    expect_near(find(SCHEME_GUIDE, 2)->bx, 50 + 30 + 12);
+    /* at the slider itself there is no side, across the guide no turn about it */
+    s.body_count = 4;
+    bodies[3].x = 0.05;
+    scheme_place(&s);
+    expect_near(find(SCHEME_GUIDE, 2)->bx, 50 + 30 + 12);
+    bodies[3].x = 0.052;
+    bodies[3].axis.ux = 0;
+    bodies[3].axis.uy = 1;
+    scheme_place(&s);
+    expect_near(find(SCHEME_GUIDE, 2)->bx, 50 + 30 + 12);
+}
+END_TEST
+
 START_TEST(balls_have_locks_and_platforms_outlines)
 {
     begin();
@@ -1202,6 +1235,7 @@ int main(void)
     tcase_add_test(cases, the_ground_alone_is_hatched);
     tcase_add_test(cases, hinges_stand_on_triangles);
     tcase_add_test(cases, grounds_of_hinges_stand_aslant_beside_a_link);
+    tcase_add_test(cases, guides_end_at_turns_about_them);
     tcase_add_test(cases, a_shaft_stands_along_its_column);
     tcase_add_test(cases, what_lies_before_its_column_does_not_hang);
     tcase_add_test(cases, poles_that_coincide_are_spread);
