@@ -210,6 +210,7 @@ const testScene = (browser) => withModels(browser, {'space.xml': space}, async (
   await field(page, 'motion-time', '2');
   await field(page, 'q-1-2-value', '45');
   await until(page, () => document.getElementById('q-1-2').value === '45');
+  await until(page, () => !document.getElementById('motion-as-q').disabled); /* the panel is not made anew while it is clicked */
   await settled(page);
   await page.click('#motion-set');
   await drawn(page);

@@ -242,6 +242,7 @@ const testByMouse = async (browser) => {
   await drawn(page);
   await field(page, 'motion-time', '2');
   await field(page, 'q-1-value', '40');
+  await until(page, () => !document.getElementById('motion-as-q').disabled); /* the panel is not made anew while it is clicked */
   await settled(page);
   await page.click('#motion-set');
   await drawn(page);
