@@ -195,7 +195,9 @@ void scheme_trunks(struct scheme *s);
 double scheme_rim(const struct scheme_pair *pair, int together);
 /* scheme_under.c: lines that pass behind the circle of a hinge of other links are open beside it. */
 void scheme_under(struct scheme *s);
-/* What shows at every pin that a link goes on past it, and over sliders that it ends at a pin. */
+/* What shows at every pin that a link goes on past it. */
 void scheme_rigid(struct scheme *s);
+/* What shows over sliders that links end at a pin in them; after scheme_rigid(), which tells the links' lines. */
+void scheme_over(struct scheme *s);
 
 #endif

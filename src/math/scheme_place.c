@@ -381,5 +381,6 @@ void scheme_place(struct scheme *s)
     scheme_grounds(s);
     scheme_guides(s);
     scheme_rigid(s);
+    scheme_over(s);
     scheme_under(s);
 }
